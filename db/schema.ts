@@ -1017,18 +1017,24 @@ export interface ClientContacts {
 
 export interface Commissions {
   amount_cents: number;
+  archived_at: Timestamp | null;
   base_cents: number;
   business_id: number;
   created_at: Generated<Timestamp>;
+  created_by_id: number | null;
   currency: string;
   id: Generated<number>;
   invoice_id: number;
   kind: Generated<string>;
+  lock_version: Generated<number>;
   payment_id: number | null;
   pct: Numeric;
   placement_id: number;
   recruiter_id: number;
   role: string;
+  title: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface CompanySnapshots {

@@ -218,6 +218,7 @@ create index applies_of_job_by_display on applies (business_id, job_id, display_
 create index applies_of_recruiter on applies (business_id, recruiter_id, created_at desc, id desc);
 create index applies_offered on applies (business_id, recruiter_id, offered_at) where (offered_at is not null);
 create index applies_placed on applies (business_id, recruiter_id, placed_at) where (placed_at is not null);
+create index applies_waiting on applies (business_id, recruiter_id, entered_status_at, id) include (job_id, status) where ((withdrawn_at is null) and (status in (0, 1, 2, 3, 4, 5, 6, 7)));
 create index applies_with_referrer on applies (business_id, created_at desc, id desc) where (referrer is not null);
 create index applies_with_utm_campaign on applies (business_id, created_at desc, id desc) where (utm_campaign is not null);
 create index applies_with_utm_source on applies (business_id, created_at desc, id desc) where (utm_source is not null);
@@ -1856,19 +1857,36 @@ create table commissions (
   pct numeric(5,2) not null,
   amount_cents bigint not null,
   created_at timestamptz not null default now(),
+  uid text not null default app_uid(),
+  title text,
+  archived_at timestamptz,
+  created_by_id bigint,
+  updated_at timestamptz not null default now(),
+  lock_version integer not null default 0,
   constraint commissions_pkey primary key (business_id, id),
+  constraint commissions_business_id_uid_key unique (business_id, uid),
   constraint commissions_currency_check check (currency in ('BRL', 'USD')),
   constraint commissions_kind_check check (kind in ('earned', 'reversed')),
   constraint commissions_pct_check check ((pct >= (0)::numeric) and (pct <= (100)::numeric)),
   constraint commissions_role_check check (role in ('owner', 'researcher', 'consultant', 'partner')),
+  constraint commissions_title_check check ((length(title) >= 1) and (length(title) <= 200)),
+  constraint commissions_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint commissions_business_id_fkey foreign key (business_id) references businesses(id),
   constraint commissions_business_id_invoice_id_fkey foreign key (business_id, invoice_id) references invoices(business_id, id),
   constraint commissions_business_id_payment_id_fkey foreign key (business_id, payment_id) references invoice_payments(business_id, id),
   constraint commissions_business_id_placement_id_fkey foreign key (business_id, placement_id) references placements(business_id, id),
   constraint commissions_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id)
 );
+create index commissions_business_id_amount_cents_id_idx on commissions (business_id, amount_cents, id);
+create index commissions_business_id_created_at_id_idx on commissions (business_id, created_at desc, id desc);
+create index commissions_business_id_invoice_id_idx on commissions (business_id, invoice_id);
 create index commissions_business_id_placement_id_id_idx on commissions (business_id, placement_id, id);
 create index commissions_business_id_recruiter_id_created_at_idx on commissions (business_id, recruiter_id, created_at desc);
+create index commissions_business_id_updated_at_id_idx on commissions (business_id, updated_at desc, id desc);
+create trigger commissions_bump before update on commissions for each row execute function app_bump();
+create trigger commissions_entity_search_delete after delete on commissions referencing old table as changed for each statement execute function commissions_entity_search();
+create trigger commissions_entity_search_insert after insert on commissions referencing new table as changed for each statement execute function commissions_entity_search();
+create trigger commissions_entity_search_update after update on commissions referencing old table as was new table as changed for each statement execute function commissions_entity_search();
 
 create table company_snapshots (
   business_id bigint not null,
@@ -4469,6 +4487,7 @@ create index job_statuses_business_id_action_flow_id_idx on job_statuses (busine
 create index job_statuses_business_id_data_collection_id_idx on job_statuses (business_id, data_collection_id);
 create index job_statuses_business_id_evaluation_id_idx on job_statuses (business_id, evaluation_id);
 create index job_statuses_business_id_interview_kit_id_idx on job_statuses (business_id, interview_kit_id);
+create index job_statuses_limits on job_statuses (business_id, sla_business_days) where (sla_business_days is not null);
 
 create table job_team (
   business_id bigint not null,

@@ -56,6 +56,7 @@ export { billing_plans } from "./recruiters/billing_plans.ts";
 export { candidates } from "./recruiters/candidates.ts";
 export { client_companies } from "./recruiters/client_companies.ts";
 export { client_contacts } from "./recruiters/client_contacts.ts";
+export { commissions } from "./recruiters/commissions.ts";
 export { contacts } from "./recruiters/contacts.ts";
 export { email_templates } from "./recruiters/email_templates.ts";
 export { employees } from "./recruiters/employees.ts";

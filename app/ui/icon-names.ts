@@ -49,6 +49,7 @@ export const iconNames = [
 	"flask-conical",
 	"folder-kanban",
 	"graduation-cap",
+	"hand-coins",
 	"handshake",
 	"heart-handshake",
 	"heart-pulse",

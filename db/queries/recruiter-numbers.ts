@@ -1,10 +1,10 @@
 import type { GoalMeasure } from "#app/domain/goals/goal.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
 import { goalPersonFields } from "#app/entities/reports/goal-fields.ts";
 import type { Dimension, ReportViewer } from "#app/entities/reports/report-fields.ts";
-import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { buildReportSource } from "./build-report-source.ts";
 import { reportGroups } from "./report-groups.ts";
 
 /** A measure of one period by whose work it is; null is the key of what is nobody's. */
@@ -29,18 +29,6 @@ export async function readMonthNumbers(
 	return new Map(groups.map(({ by, value }) => [by ?? "", value ?? 0]));
 }
 
-const readGroups = (trx: Scoped, viewer: ReportViewer, request: ReportRequest, period: Period, by: Dimension) =>
-	reportGroups(
-		trx,
-		{
-			entity: request.entity,
-			definition: request.definition,
-			query: buildReportQuery(request, viewer, period),
-			period,
-			leftStage: null,
-			answers: null,
-			timezone: brasilia,
-		},
-		by,
-		null,
-	);
+async function readGroups(trx: Scoped, viewer: ReportViewer, request: ReportRequest, period: Period, by: Dimension) {
+	return reportGroups(trx, await buildReportSource(trx, request, viewer, period), by, null);
+}

@@ -1,23 +1,22 @@
 import { sql } from "kysely";
 import { reachableStages } from "#app/domain/applies/pipeline.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { getBandOrder, isConfidential, isSealed, severalFacts } from "#app/domain/reports/candidate-facts.ts";
+import { getBandOrder, isConfidential, severalFacts } from "#app/domain/reports/candidate-facts.ts";
 import { hideSmallGroups } from "#app/domain/reports/hide-small-groups.ts";
 import { mostGroups, mostSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
-import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
-import { brasilia } from "#app/domain/time/local-time.ts";
+import { listSteps } from "#app/domain/reports/time-steps.ts";
 import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import { type GroupLabel, getGroupRecords, labelGroups } from "#app/entities/reports/group-labels.ts";
 import { isMedian } from "#app/entities/reports/measures.ts";
 import { type Dimension, type ReportViewer, severalValues } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
-import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { buildReportSource } from "#db/queries/build-report-source.ts";
 import { readReportGoals } from "#db/queries/report-goals.ts";
 import { reportLabels, reportNumbers, reportTotal } from "#db/queries/report-groups.ts";
 import type { ReportSource } from "#db/queries/report-source.ts";
-import { readSealedAnswers } from "#db/queries/sealed-answers.ts";
 import { readSmallestGroup } from "#db/queries/smallest-group.ts";
 
 /** A report's numbers by keys as they are stored: in no language yet. */
@@ -50,7 +49,7 @@ export async function readReportNumbers(
 	const { byDimension, splitDimension, period, previous } = request;
 	// Days of many stays are sorted: on a disk it takes twice as long.
 	await sql`select set_config('work_mem', '48MB', true)`.execute(trx);
-	const source = await getSource(trx, request, user, period);
+	const source = await buildReportSource(trx, request, user, period);
 	// A stay is in one stage, though its apply has several; counts of stages reached are summed from the furthest.
 	const overlaps = [byDimension, splitDimension].some(
 		(dimension) =>
@@ -63,7 +62,7 @@ export async function readReportNumbers(
 	const least = confidential < 0 ? 0 : await readSmallestGroup(trx);
 	const { groups: all, total, waiting } = await reportNumbers(trx, source, [byDimension, splitDimension], overlaps);
 	const { groups, hidden } = hideConfidential(all);
-	const earlier = previous && (await readEarlier(await getSource(trx, request, user, previous)));
+	const earlier = previous && (await readEarlier(await buildReportSource(trx, request, user, previous)));
 	return {
 		groups,
 		total,
@@ -133,30 +132,6 @@ export async function toReportResult(
 	}
 }
 
-/** What is read of a period; sealed answers are opened only where they are a split. */
-async function getSource(
-	trx: Scoped,
-	request: ReportRequest,
-	user: ReportViewer,
-	period: Period,
-): Promise<ReportSource> {
-	const { entity } = request;
-	const query = buildReportQuery(request, user, period);
-	const fact = getSealedFact(request.byDimension) ?? getSealedFact(request.splitDimension);
-	return {
-		entity,
-		definition: request.definition,
-		query,
-		answers: fact && (await readSealedAnswers(trx, entity, query, fact)),
-		period,
-		leftStage: request.view.filters.left_stage?.[0] === undefined ? null : Number(request.view.filters.left_stage[0]),
-		timezone: brasilia,
-	};
-}
-
-const getSealedFact = (dimension: Dimension | null) =>
-	dimension && "fact" in dimension && isSealed(dimension.fact) ? dimension.fact : null;
-
 /** Lengths of time all, in order; of groups the largest, stages in the order of the process. */
 function listKeys(
 	{ entity, period }: ReportRequest,
@@ -197,7 +172,8 @@ const isSeveral = ({ entity }: ReportRequest, dimension: Dimension | null) =>
 			? severalValues.has(findField(entity, dimension.field)?.kind ?? "text")
 			: "stage" in dimension);
 
-async function readGroupLabels(
+/** Names of a dimension's groups, for who may read these. */
+export async function readGroupLabels(
 	trx: Scoped,
 	user: ReportViewer,
 	entity: Entity,

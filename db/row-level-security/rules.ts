@@ -51,6 +51,7 @@ export const rules: Readonly<Record<string, string>> = {
 	submissions: ofProcess("submissions"),
 	placements: ofProcess("placements"),
 	offers: ofProcess("offers", "placements"),
+	commissions: `recruiter_id = ${people("placements")} or ${there("placements", "commissions.placement_id")}`,
 	feedbacks: `created_by_id = ${people("feedbacks")} or ${among("job_id", "app_jobs_of", "feedbacks")}
   or ${all("feedbacks")} and ${candidateToo("feedbacks")}`,
 	slot_offers: `${owned("meetings")} or ${all("meetings")} and ${candidateToo("slot_offers")}`,

@@ -75,8 +75,9 @@ insert into billing_lines (business_id, billing_plan_id, position, milestone, de
 select i.business_id, i.billing_plan_id, 0, 'started', 'Início do trabalho', 100, i.gross_cents, 'BRL', i.competence, false,
   case when i.status = 'paid' then 'paid' else 'invoiced' end, i.id from invoices i where i.business_id = $1 and i.billing_plan_id is not null`);
 	await run(`
-insert into commissions (business_id, placement_id, invoice_id, payment_id, recruiter_id, role, currency, base_cents, pct, amount_cents)
-select i.business_id, i.placement_id, i.id, p.id, s.recruiter_id, s.role, i.currency, i.gross_cents, 10, round(i.gross_cents * 0.1)
+insert into commissions (business_id, title, placement_id, invoice_id, payment_id, recruiter_id, role, currency, base_cents, pct, amount_cents)
+select i.business_id, i.title, i.placement_id, i.id, p.id, s.recruiter_id, s.role, i.currency, round(i.gross_cents * s.pct / 100), 10,
+  round(round(i.gross_cents * s.pct / 100) * 0.1)
 from invoices i join invoice_payments p on p.business_id = i.business_id and p.invoice_id = i.id
 join placement_splits s on s.business_id = i.business_id and s.placement_id = i.placement_id where i.business_id = $1`);
 	// A client abroad: in dollars, without taxes, the note converted at the day's rate.

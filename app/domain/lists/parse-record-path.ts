@@ -21,6 +21,7 @@ const notRecords = new Set([
 	"day",
 	"desk",
 	"export",
+	"finance",
 	"goals",
 	"import",
 	"imports",

@@ -13,6 +13,9 @@ const joined: ReadonlySet<RefTarget> = new Set([
 	"proposals",
 ]);
 
+/** Of a colleague, whose list is the administrators', only the team. */
+const ofColleagues: readonly string[] = ["departament"];
+
 type Extend = (entity: Entity, custom: CustomFields | undefined) => Entity;
 
 const noCustomFields = {};
@@ -38,11 +41,12 @@ function listFieldsOf(
 	custom: CustomFields | undefined,
 	extend: Extend,
 ): DescribedField[] {
-	if (ref.kind !== "ref" || ref.custom !== undefined || !joined.has(ref.to) || ref.to === entity.key) return [];
-	const described = getEntity(ref.to);
+	const isColleague = ref.kind === "ref" && ref.to === "recruiters" && entity.list.filters.includes(ref.name);
+	if (ref.kind !== "ref" || ref.custom !== undefined || ref.to === entity.key) return [];
+	const described = isColleague || joined.has(ref.to) ? getEntity(ref.to) : undefined;
 	if (!described) return [];
 	const target = extend(described, custom);
-	return target.list.filters.flatMap((name) => {
+	return (isColleague ? ofColleagues : target.list.filters).flatMap((name) => {
 		const field = target.fields[name];
 		if (!field) return [];
 		// The reference may be empty, and cells belong to another table's records.

@@ -107,6 +107,7 @@ const all = {
 		past: true,
 		sum: "owed",
 	},
+	commission: { area: "finance", entity: "commissions", at: "created_at", sum: "amount" },
 	recruiting_costs: { area: "finance", entity: "recruiting_costs", at: "starts_on", sum: "amount" },
 	forecast: {
 		area: "finance",

@@ -207,6 +207,10 @@ export const report_builder: Like<typeof pt> = {
 			name: "Overdue",
 			text: "What is still to be paid of invoices whose due day has passed, by that day.",
 		},
+		commission: {
+			name: "Commission",
+			text: "What each person of the split earned by payments, less what guarantees took back, by the day it was entered.",
+		},
 		recruiting_costs: {
 			name: "Recruiting costs",
 			text: "What was spent to find people, by the first day of the cost.",

@@ -5,6 +5,7 @@ export const saved_reports: Like<typeof pt> = {
 	tabs: "Reports",
 	build: "Build",
 	goals: "Goals",
+	finance: "Finance",
 	scorecard: "Scorecard",
 	title: "Saved reports",
 	text: "Yours and those that colleagues shared with you. Each shows what your access lets you see.",

@@ -205,6 +205,10 @@ export const report_builder = {
 			name: "Vencido",
 			text: "O que falta pagar das faturas cujo vencimento já passou, pelo vencimento.",
 		},
+		commission: {
+			name: "Comissão",
+			text: "O que cada pessoa da divisão ganhou com os pagamentos, menos o que devolveu por garantia, pelo dia em que entrou.",
+		},
 		recruiting_costs: {
 			name: "Custos de recrutamento",
 			text: "O que se gastou para encontrar pessoas, pelo primeiro dia do custo.",

@@ -2,6 +2,7 @@ export const saved_reports = {
 	tabs: "Relatórios",
 	build: "Montar",
 	goals: "Metas",
+	finance: "Financeiro",
 	scorecard: "Desempenho",
 	title: "Relatórios salvos",
 	text: "Os seus e os que colegas compartilharam com você. Cada um mostra o que o seu acesso permite ver.",

@@ -6,6 +6,7 @@ import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { buildSchema } from "#app/entities/kit/schema.ts";
+import { placements } from "#app/entities/recruiters/placements.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
@@ -84,6 +85,26 @@ export async function exampleRecord(
 			const created = await draftPlacement(trx, { applyId, form: null, actor });
 			if (!created) throw new Error("An apply that was just made is there");
 			return created;
+		}
+		case "commissions": {
+			const placement = await exampleRecord(trx, placements, recruiterId);
+			const invoice = await aBill(trx, "invoices");
+			return trx
+				.insertInto("commissions")
+				.values({
+					business_id: trx.businessId,
+					title: "Honorário de recrutamento",
+					placement_id: placement.id,
+					invoice_id: invoice.id,
+					recruiter_id: recruiterId,
+					role: "owner",
+					currency: "BRL",
+					base_cents: 1_000_000,
+					pct: 10,
+					amount_cents: 100_000,
+				})
+				.returning(["id", "uid"])
+				.executeTakeFirstOrThrow();
 		}
 		case "billing_plans":
 		case "invoices":

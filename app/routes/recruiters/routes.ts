@@ -38,6 +38,8 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("reports/scorecard", "routes/recruiters/reports/scorecard/scorecard.tsx"),
 			route("reports/scorecard/csv", "routes/recruiters/reports/scorecard/scorecard-csv.ts"),
 			route("reports/scorecard/:id", "routes/recruiters/reports/scorecard/recruiter-scorecard.tsx"),
+			route("reports/finance", "routes/recruiters/reports/finance/finance-report.tsx"),
+			route("reports/finance/csv", "routes/recruiters/reports/finance/finance-csv.ts"),
 			route("reports/goals", "routes/recruiters/reports/goals/team-goals.tsx"),
 			route("reports/desk", "routes/recruiters/reports/desk/report-desk.tsx"),
 			route("reports/desk/share", "routes/recruiters/reports/desk/share-desk.tsx"),

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { countStale, listStale } from "./overdue.ts";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { countStale, listStale, staleCap } from "./overdue.ts";
 
 const now = new Date("2026-11-24T12:00:00-03:00");
 const entered = (day: string) => new Date(`${day}T09:00:00-03:00`);
@@ -33,4 +34,39 @@ test("listStale returns applies beyond the stage limit in business days, except 
 		expect([...counts.values()].reduce((sum, count) => sum + count, 0)).toBe((await ask({})).length);
 		expect(await ask({ jobUid: closed.uid })).toEqual([]);
 		expect(await ask({ holidays: new Set(["2026-11-23"]) })).toEqual([mine.uid]);
+	}));
+
+test("listStale and countStale stop at the same number when more applies are stale", () =>
+	rolledBack(async ({ trx, business }) => {
+		const [owner, other] = [await aRecruiter(trx), await aRecruiter(trx)];
+		const candidates = [];
+		for (let n = 0; n < 30; n++) candidates.push((await aCandidate(trx)).id);
+		const entered_status_at = entered("2026-11-10");
+		for (let n = 0; n < 35; n++) {
+			const job = await aJob(trx, { owner_id: owner.id });
+			const values = candidates.map((candidate_id) => ({
+				business_id: business.id,
+				job_id: job.id,
+				candidate_id,
+				status: 1,
+				entered_status_at,
+				// Some are a recruiter's, the others of who owns the job.
+				recruiter_id: n % 5 === 0 ? owner.id : n === 1 ? other.id : null,
+			}));
+			await trx.insertInto("applies").values(values).execute();
+		}
+		await sql`update job_statuses set sla_business_days = 1 where business_id = ${business.id} and status = 1`.execute(
+			trx,
+		);
+		const clock = { now, holidays: new Set<string>() };
+		const counts = await countStale(trx, clock);
+		expect(Object.fromEntries(counts)).toEqual({ [owner.uid]: staleCap + 1, [other.uid]: 30 });
+		for (const [recruiter, total] of [
+			[owner.id, staleCap + 1],
+			[other.id, 30],
+			[null, staleCap + 1],
+		] as const) {
+			const rows = await listStale(trx, { ...clock, recruiter, jobUid: null, take: 4 });
+			expect(rows.map((row) => row.total)).toEqual([total, total, total, total]);
+		}
 	}));

@@ -7,9 +7,15 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 
-interface Query {
+/** Late applies are counted this far; numbers then say "999+". */
+export const staleCap = 999;
+
+interface Clock {
 	now: Date;
 	holidays: Holidays;
+}
+
+interface Query extends Clock {
 	/** Recruiter id: own applies, or unowned ones of their jobs. */
 	recruiter: number | null;
 	jobUid: string | null;
@@ -35,8 +41,18 @@ export interface StaleApply {
 
 /** Applies longer in their stage than the process allows (business days), longest first. */
 export async function listStale(db: Scoped, { now, holidays, recruiter, jobUid, take }: Query): Promise<StaleApply[]> {
-	const stale = await staleApplies(db, { now, holidays });
-	if (stale === null) return [];
+	const late = await readLateRule(db, { now, holidays });
+	if (late === null) return [];
+	const ofJob = jobUid === null ? sql`` : sql`and j.uid = ${jobUid}`;
+	const applies = sql`select a.business_id, a.id, a.uid, a.status, a.entered_status_at, a.candidate_id, a.job_id,
+  coalesce(a.recruiter_id, j.owner_id) as recruiter_id, s.name as status_name, s.sla_business_days as sla, s.position ${late} ${ofJob}`;
+	// Everybody's are sorted at once: in the order of time those of closed jobs come first.
+	const parts =
+		recruiter === null
+			? [applies]
+			: ownedBy(sql`${recruiter}::bigint`).map(
+					(owned) => sql`(${applies} ${owned} order by a.entered_status_at, a.id limit ${staleCap + 1})`,
+				);
 	// Named only once the few of a page are chosen.
 	const { rows } = await sql<StaleApply>`
 select a.uid, a.status, a.status_name, a.sla, a.entered_status_at, c.name, c.avatar_url, j.uid as job_uid, j.title as job_title,
@@ -44,12 +60,7 @@ select a.uid, a.status, a.status_name, a.sla, a.entered_status_at, c.name, c.ava
   (select jsonb_build_object('status', n.status, 'name', n.name) from job_statuses n where n.business_id = j.business_id and n.job_id = j.id
      and n.position > a.position and n.status in ${inSet([...inProcess, placement])} order by n.position limit 1) as next,
   a.total
-from (
-  select a.business_id, a.id, a.uid, a.status, a.entered_status_at, a.candidate_id, a.job_id, coalesce(a.recruiter_id, j.owner_id) as recruiter_id,
-    s.name as status_name, s.sla_business_days as sla, s.position, (count(*) over ())::int as total
-  ${stale}
-  where (${recruiter}::bigint is null or coalesce(a.recruiter_id, j.owner_id) = ${recruiter})
-    and (${jobUid}::text is null or j.uid = ${jobUid})
+from (select a.*, least(count(*) over (), ${staleCap + 1})::int as total from (${sql.join(parts, sql` union all `)}) a
   order by a.entered_status_at, a.id limit ${take}) a
 join jobs j on j.business_id = a.business_id and j.id = a.job_id
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
@@ -59,51 +70,65 @@ order by a.entered_status_at, a.id`.execute(db);
 	return rows;
 }
 
-/** Counts stale applies per owner, by the rule of `listStale`; null is nobody's. */
-export async function countStale(
-	db: Scoped,
-	clock: Pick<Query, "now" | "holidays">,
-): Promise<Map<string | null, number>> {
-	const stale = await staleApplies(db, clock);
-	if (stale === null) return new Map();
+/** Counts stale applies per owner up to the cap, by the rule of `listStale`; null is nobody's. */
+export async function countStale(db: Scoped, clock: Clock): Promise<Map<string | null, number>> {
+	const late = await readLateRule(db, clock);
+	if (late === null) return new Map();
+	// The latest first: before them stand many of jobs that were closed.
+	const count = (owned: readonly RawBuilder<unknown>[]) => sql`(select count(*)::int as count from (select from (
+  ${sql.join(
+		owned.map((where) => sql`(select ${late} ${where} order by a.entered_status_at desc limit ${staleCap + 1})`),
+		sql` union all `,
+	)}) y limit ${staleCap + 1}) x)`;
 	const { rows } = await sql<{ uid: string | null; count: number }>`
-select r.uid, count(*)::int as count
-${stale}
-left join recruiters r on r.business_id = a.business_id and r.id = coalesce(a.recruiter_id, j.owner_id)
-group by r.uid`.execute(db);
+select r.uid, n.count from recruiters r cross join lateral ${count(ownedBy(sql.ref("r.id")))} n
+where r.business_id = ${db.businessId} and n.count > 0
+union all
+select null, n.count from ${count([sql`and a.recruiter_id is null and j.owner_id is null`])} n where n.count > 0`.execute(
+		db,
+	);
 	return new Map(rows.map(({ uid, count }) => [uid, count]));
 }
+
+/** Applies with a recruiter are theirs, the others of who owns the job: each part has its index. */
+const ownedBy = (recruiter: RawBuilder<unknown>) => [
+	sql`and a.recruiter_id = ${recruiter}`,
+	sql`and a.recruiter_id is null and j.owner_id = ${recruiter}`,
+];
 
 /** Counts stale applies per job id, by the rule of `listStale`. */
 export async function countStaleByJob(
 	db: Scoped,
-	clock: Pick<Query, "now" | "holidays">,
+	clock: Clock,
 	jobIds: readonly number[],
 ): Promise<Map<number, number>> {
-	const stale = jobIds.length > 0 ? await staleApplies(db, clock) : null;
-	if (stale === null) return new Map();
+	const late = jobIds.length > 0 ? await readLateRule(db, clock) : null;
+	if (late === null) return new Map();
 	const { rows } = await sql<Row<"jobs", "id"> & { count: number }>`
-select j.id, count(*)::int as count
-${stale}
-where j.id = any(${sql.val([...jobIds])}::bigint[])
-group by j.id`.execute(db);
+select j.id, count(*)::int as count ${late} and j.id = any(${sql.val([...jobIds])}::bigint[]) group by j.id`.execute(
+		db,
+	);
 	return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Stale applies as `a` of jobs `j` in stages `s`; null when no process has a limit. */
-async function staleApplies(
-	db: Scoped,
-	{ now, holidays }: Pick<Query, "now" | "holidays">,
-): Promise<RawBuilder<unknown> | null> {
+async function readLateRule(db: Scoped, { now, holidays }: Clock): Promise<RawBuilder<unknown> | null> {
+	const longer = (than: RawBuilder<unknown>) => sql`(select s.sla_business_days from job_statuses s
+  where s.business_id = ${db.businessId} and s.sla_business_days > ${than} order by s.sla_business_days limit 1)`;
+	// Jumps from one limit to the next longer one: there are few, of many stages.
 	const { rows: limits } = await sql<{ days: NonNullable<Column<"job_statuses", "sla_business_days">> }>`
-select distinct sla_business_days as days from job_statuses where business_id = ${db.businessId} and sla_business_days is not null`.execute(
-		db,
-	);
-	if (limits.length === 0) return null;
-	const before = limits.map(({ days }) => ({ days, before: lateBefore(now, days, holidays) }));
-	return sql`from jsonb_to_recordset(${JSON.stringify(before)}::jsonb) as t(days int, before timestamptz)
-join job_statuses s on s.business_id = ${db.businessId} and s.sla_business_days = t.days and s.status in ${inSet(openStatuses)}
-join jobs j on j.business_id = s.business_id and j.id = s.job_id and j.status in ${inSet(running)} and j.archived_at is null
-join applies a on a.business_id = j.business_id and a.job_id = j.id and a.status = s.status
-  and a.entered_status_at < t.before and a.withdrawn_at is null`;
+with recursive limits as (select ${longer(sql`0`)} as days union all select ${longer(sql.ref("limits.days"))} from limits where limits.days is not null)
+select days from limits where days is not null`.execute(db);
+	const before = limits.flatMap(({ days }) => {
+		const moment = lateBefore(now, days, holidays);
+		return moment ? [{ days, moment }] : [];
+	});
+	if (before.length === 0) return null;
+	const latest = new Date(Math.max(...before.map(({ moment }) => moment.getTime())));
+	const cases = before.map(({ days, moment }) => sql`when ${days}::int then ${moment}::timestamptz`);
+	return sql`from applies a
+join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.status in ${inSet(running)} and j.archived_at is null
+join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
+where a.business_id = ${db.businessId} and a.status in ${inSet(openStatuses)} and a.withdrawn_at is null
+  and a.entered_status_at < ${latest} and a.entered_status_at < case s.sla_business_days ${sql.join(cases, sql` `)} end`;
 }

@@ -145,6 +145,7 @@ where s.business_id = ${db.businessId} and s.placement_id = ${invoice.placement_
 				business_id: db.businessId,
 				placement_id: invoice.placement_id,
 				invoice_id: invoice.id,
+				title: invoice.title,
 				payment_id: paymentId,
 				recruiter_id: row.recruiter_id,
 				role: row.role,

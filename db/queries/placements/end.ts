@@ -63,7 +63,7 @@ update candidates set status = ${active} where business_id = ${db.businessId} an
 	return "ended";
 }
 
-interface Earned extends Row<"commissions", "invoice_id" | "recruiter_id" | "role" | "currency"> {
+interface Earned extends Row<"commissions", "invoice_id" | "recruiter_id" | "role" | "currency" | "title"> {
 	pct: number;
 	base: number;
 	amount: number;
@@ -72,13 +72,13 @@ interface Earned extends Row<"commissions", "invoice_id" | "recruiter_id" | "rol
 /** Takes back what recruiters earned of a hire; run again, nothing is left to be taken. */
 async function reverseCommissions(db: Scoped, placement: Placement, end: string): Promise<void> {
 	const { rows } = await sql<Earned>`
-select invoice_id, recruiter_id, role, currency, pct, sum(base_cents)::bigint as base, sum(amount_cents)::bigint as amount from commissions
-where business_id = ${db.businessId} and placement_id = ${placement.id} group by 1, 2, 3, 4, 5 having sum(amount_cents) <> 0 or sum(base_cents) <> 0`.execute(
+select invoice_id, recruiter_id, role, currency, pct, min(title) as title, sum(base_cents)::bigint as base, sum(amount_cents)::bigint as amount
+from commissions where business_id = ${db.businessId} and placement_id = ${placement.id} group by 1, 2, 3, 4, 5 having sum(amount_cents) <> 0 or sum(base_cents) <> 0`.execute(
 		db,
 	);
 	const { start_date: start, prorata_days: days } = placement.terms;
 	const taken = (cents: number) => (days > 0 ? cents - proRated(cents, { start, end, days }) : cents);
-	for (const { invoice_id, recruiter_id, role, currency, pct, base, amount } of rows)
+	for (const { invoice_id, recruiter_id, role, currency, title, pct, base, amount } of rows)
 		await db
 			.insertInto("commissions")
 			.values({
@@ -88,6 +88,7 @@ where business_id = ${db.businessId} and placement_id = ${placement.id} group by
 				recruiter_id,
 				role,
 				currency,
+				title,
 				pct,
 				kind: "reversed",
 				base_cents: -taken(base),

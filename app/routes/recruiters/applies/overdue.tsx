@@ -13,9 +13,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { listStale } from "#db/queries/applies/overdue.ts";
+import { listStale, staleCap } from "#db/queries/applies/overdue.ts";
 import { findColleague } from "#db/queries/colleagues.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
+import { formatCount } from "../dashboard/count.server.ts";
 import { WhoseChips } from "../whose-chips.tsx";
 import type { Route } from "./+types/overdue";
 
@@ -47,7 +48,10 @@ export const loader = recruiterLoader(
 			other: other && other.id !== user.id ? other.name : null,
 			here,
 			job: job && rows[0] ? rows[0].job_title : job && format.t("applies:stale.ofJob"),
-			count: format.t("applies:stale.count", { count: total, shown: format.number(total) }),
+			count: format.t("applies:stale.count", {
+				count: total,
+				shown: formatCount({ count: Math.min(total, staleCap), capped: total > staleCap }, format.number),
+			}),
 			more: total > rows.length ? format.t("applies:stale.more", { shown: format.number(rows.length) }) : null,
 			moves: can(user, "update", "applies"),
 			acts: bulkActions(applies, user, format.t).filter(({ act }) => acting.includes(act)),

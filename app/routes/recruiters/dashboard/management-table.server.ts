@@ -6,7 +6,7 @@ import type { Holidays } from "#app/domain/time/business-days.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countStale } from "#db/queries/applies/overdue.ts";
+import { countStale, staleCap } from "#db/queries/applies/overdue.ts";
 import { dashboardCap, listOwners, type OwnerJobs } from "#db/queries/dashboard.ts";
 import { formatCount, listedUrl } from "./count.server.ts";
 
@@ -31,8 +31,8 @@ export async function readManagementTable(
 		(row) => (sort.by === "name" ? (row.owner?.name ?? null) : sort.by === "stuck" ? getStuck(row) : row[sort.by]),
 		sort.descending,
 	);
-	const cell = (count: number, to: string | null) => ({
-		value: formatCount({ count: Math.min(count, dashboardCap), capped: count > dashboardCap }, format.number),
+	const cell = (count: number, to: string | null, cap = dashboardCap) => ({
+		value: formatCount({ count: Math.min(count, cap), capped: count > cap }, format.number),
 		zero: count === 0,
 		to,
 	});
@@ -64,13 +64,13 @@ export async function readManagementTable(
 			...describe(
 				row,
 				row.owner?.uid ?? "none",
-				cell(getStuck(row), row.owner ? `/recruiters/applies/stale?who=${row.owner.uid}` : null),
+				cell(getStuck(row), row.owner ? `/recruiters/applies/stale?who=${row.owner.uid}` : null, staleCap),
 			),
 		})),
 		total: describe(
 			whole,
 			recruiters.length > 0 ? recruiters : null,
-			cell(stuckOfAll, staleOwner ? `/recruiters/applies/stale?who=${staleOwner}` : null),
+			cell(stuckOfAll, staleOwner ? `/recruiters/applies/stale?who=${staleOwner}` : null, staleCap),
 		),
 	};
 }

@@ -7,10 +7,10 @@ import { addDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
 import type { Formatters, When } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listStale, type StaleApply } from "#db/queries/applies/overdue.ts";
+import { listStale, type StaleApply, staleCap } from "#db/queries/applies/overdue.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listToday, type ToDo, type TodayKind, todayCap } from "#db/queries/recruiter-agenda.ts";
-import { listedUrl } from "./count.server.ts";
+import { formatCount, listedUrl } from "./count.server.ts";
 
 /** In the order of a day: what has its hour first, what only lies there last. */
 const order = [
@@ -93,9 +93,9 @@ export async function todayFor(trx: Scoped, user: Recruiter, here: string, forma
 	while (!isBusinessDay(next, holidays)) next = addDays(next, 1);
 	const later: Later = { tomorrow: `${next}T09:00`, week: `${addDays(next, 7)}T09:00` };
 	const lists = listsBehind(user, today);
-	const group = (kind: TodayKind, items: Waiting[], total: number): TodayGroup => ({
+	const group = (kind: TodayKind, items: Waiting[], total: number, cap = todayCap): TodayGroup => ({
 		kind,
-		total: total > todayCap ? `${format.number(todayCap)}+` : format.number(total),
+		total: formatCount({ count: Math.min(total, cap), capped: total > cap }, format.number),
 		all: total > items.length ? (lists[kind] ?? null) : null,
 		items,
 	});
@@ -107,6 +107,7 @@ export async function todayFor(trx: Scoped, user: Recruiter, here: string, forma
 							kind,
 							cards.map((card) => getCard(card, user, here, format)),
 							cards[0]?.total ?? 0,
+							staleCap,
 						),
 					]
 				: [];

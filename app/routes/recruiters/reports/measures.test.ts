@@ -105,6 +105,7 @@ const plain: Record<MeasureName, [table: string, at: string, value: string, wher
 		"sum(net_cents - paid_cents)",
 		"archived_at is null and status in ('issued', 'sent', 'partial') and currency = 'BRL' and due_date < app_today()",
 	],
+	commission: ["commissions", "created_at", "sum(amount_cents)", "currency = 'BRL'"],
 	recruiting_costs: ["recruiting_costs", "starts_on", "sum(amount_cents)", "archived_at is null"],
 	forecast: [
 		"proposals",

@@ -11,6 +11,7 @@ export function ReportTabs() {
 				{ to: "/recruiters/reports", label: t("build") },
 				{ to: "/recruiters/reports/saved", label: t("title") },
 				{ to: "/recruiters/reports/desk", label: t("desk.title") },
+				{ to: "/recruiters/reports/finance", label: t("finance") },
 				{ to: "/recruiters/reports/scorecard", label: t("scorecard") },
 				{ to: "/recruiters/reports/goals", label: t("goals") },
 			]}

@@ -1,0 +1,115 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { listSortHeads, readTableSort, sortRows } from "#app/domain/lists/table-sort.ts";
+import { listSteps } from "#app/domain/reports/time-steps.ts";
+import {
+	type FinanceColumn,
+	type FinanceSplit,
+	financeMeasures,
+	financeSplits,
+	listFinanceColumns,
+} from "#app/entities/reports/finance-columns.ts";
+import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type FinanceGroup, readFinanceNumbers } from "#db/queries/finance-numbers.ts";
+import { drawFinance } from "./draw-finance.ts";
+
+export interface FinanceCell {
+	text: string;
+	/** Cents. */
+	amount: number;
+	to: string | null;
+}
+
+/** Rows of a page; the file has all. */
+const mostRows = 100;
+
+/** Money by whom, which client or which month: each number with the list of its rows. */
+export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URLSearchParams, format: Formatters) {
+	const { t } = format;
+	const asked = params.get("by") || "recruiter";
+	const split = financeSplits.find((item) => item === asked) ?? "recruiter";
+	const columns = listFinanceColumns(params, split, user, format.now);
+	const [first] = columns;
+	const problems = describeProblems();
+	const request = first?.request;
+	const filter = {
+		split,
+		from: params.get("start_date") || (request?.period.from ?? ""),
+		to: params.get("end_date") || (request?.period.to ?? ""),
+		currency: request?.currency ?? "BRL",
+	};
+	if (Object.keys(problems).length > 0 || !request)
+		return { filter, problems, columns: [], rows: [], total: [], plot: null, more: 0, heads: null };
+	const { groups, totals } = await readFinanceNumbers(trx, user, columns, format);
+	const names = columns.map(({ measure }) => measure);
+	const sortable = ["name", ...financeMeasures] as const;
+	// Months stand in their order unless a column is chosen.
+	const usual = { by: split === "month" ? "name" : (names[0] ?? "name"), descending: split !== "month" } as const;
+	const sort = readTableSort(params, "sort", sortable, usual);
+	const getValue = (group: FinanceGroup) =>
+		sort.by === "name"
+			? split === "month"
+				? (group.key ?? "")
+				: group.label
+			: (group.values[columns.findIndex(({ measure }) => measure === sort.by)] ?? null);
+	const sorted = sortRows(groups, getValue, sort.descending);
+	const steps =
+		"step" in request.byDimension
+			? new Map(listSteps(request.period, request.byDimension.step).map(({ start, from, to }) => [start, { from, to }]))
+			: null;
+	const rows = sorted.map((group) => ({
+		key: group.key ?? "",
+		label: group.label,
+		to: group.uid === undefined ? null : getMonthsUrl(params, split, group.uid),
+		cells: columns.map((column, at) => present(column, group.values[at] ?? 0, group)),
+	}));
+	return {
+		filter,
+		problems,
+		columns: columns.map(({ measure }) => ({
+			name: measure,
+			label: t(`report_builder:measures.${measure}.name`),
+			text: t(`report_builder:measures.${measure}.text`),
+		})),
+		rows,
+		total: columns.map((column, at) => present(column, totals[at] ?? 0, null)),
+		plot: drawFinance(columns, split === "month" ? groups : sorted, request, format),
+		more: Math.max(0, rows.length - mostRows),
+		heads: listSortHeads(params, "sort", sortable, sort, "finance"),
+	};
+
+	function present({ request: own }: FinanceColumn, amount: number, group: FinanceGroup | null): FinanceCell {
+		const { byDimension, period, currency } = own;
+		const isEmpty = amount === 0;
+		const conditions = group ? [{ dimension: byDimension, key: group.key, uid: group.uid }] : [];
+		return {
+			amount,
+			text: format.money(Math.round(amount), currency),
+			to: isEmpty ? null : buildRowsUrl(own, steps?.get(group?.key ?? "") ?? period, conditions),
+		};
+	}
+
+	function describeProblems(): Record<string, string> {
+		const found = columns.flatMap(({ request: { problems: own } }) => own);
+		const texts = found.map(({ name, why }): [string, string] => [
+			name.startsWith("filters[") ? "filter" : name,
+			t(`report_builder:problems.${why}`, { name }),
+		]);
+		const wrongSplit = asked !== split ? [["by", t("report_builder:problems.value", { name: "by" })] as const] : [];
+		return Object.fromEntries([...texts, ...wrongSplit]);
+	}
+}
+
+/** The months of one row. */
+function getMonthsUrl(params: URLSearchParams, split: FinanceSplit, uid: string): string | null {
+	if (split === "month") return null;
+	const next = new URLSearchParams(params);
+	next.delete("sort");
+	next.set("by", "month");
+	next.set(split, uid);
+	return `?${next}`;
+}
+
+export type FinanceTable = Awaited<ReturnType<typeof readFinanceTable>>;
+export const shownRows = (rows: FinanceTable["rows"]) => rows.slice(0, mostRows);

@@ -1,0 +1,33 @@
+import { isSealed } from "#app/domain/reports/candidate-facts.ts";
+import type { Period } from "#app/domain/reports/time-steps.ts";
+import { brasilia } from "#app/domain/time/local-time.ts";
+import type { Dimension, ReportViewer } from "#app/entities/reports/report-fields.ts";
+import { buildReportQuery, type ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { ReportSource } from "./report-source.ts";
+import { readSealedAnswers } from "./sealed-answers.ts";
+
+/** What is read of a period; sealed answers are opened only where they are a split. */
+export async function buildReportSource(
+	trx: Scoped,
+	request: ReportRequest,
+	user: ReportViewer,
+	period: Period,
+): Promise<ReportSource> {
+	const { entity, definition, view } = request;
+	const query = buildReportQuery(request, user, period);
+	const fact = getSealedFact(request.byDimension) ?? getSealedFact(request.splitDimension);
+	const leftStage = view.filters.left_stage?.[0];
+	return {
+		entity,
+		definition,
+		query,
+		answers: fact && (await readSealedAnswers(trx, entity, query, fact)),
+		period,
+		leftStage: leftStage === undefined ? null : Number(leftStage),
+		timezone: brasilia,
+	};
+}
+
+const getSealedFact = (dimension: Dimension | null) =>
+	dimension && "fact" in dimension && isSealed(dimension.fact) ? dimension.fact : null;

@@ -1,0 +1,38 @@
+import { listSteps } from "#app/domain/reports/time-steps.ts";
+import type { FinanceColumn } from "#app/entities/reports/finance-columns.ts";
+import type { GroupLabel } from "#app/entities/reports/group-labels.ts";
+import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
+import type { ReportFormat } from "#app/entities/reports/report-format.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { readGroupLabels, readReportNumbers } from "./run-report.ts";
+
+export interface FinanceGroup extends GroupLabel {
+	key: string | null;
+	/** Cents by column; null where the column has no row of the group. */
+	values: (number | null)[];
+}
+
+/** Measures side by side in the groups that any of them has, and each over all of its rows. */
+export async function readFinanceNumbers(
+	trx: Scoped,
+	user: ReportViewer,
+	columns: readonly FinanceColumn[],
+	format: ReportFormat,
+): Promise<{ groups: FinanceGroup[]; totals: number[] }> {
+	const [first] = columns;
+	if (!first) return { groups: [], totals: [] };
+	const numbers = [];
+	for (const { request } of columns) numbers.push(await readReportNumbers(trx, user, request));
+	const { entity, byDimension, period } = first.request;
+	const keys =
+		"step" in byDimension
+			? listSteps(period, byDimension.step).map(({ start }): string | null => start)
+			: [...new Set(numbers.flatMap(({ groups }) => groups.map(({ by }) => by)))];
+	const asGroups = keys.map((by) => ({ by }));
+	const label = await readGroupLabels(trx, user, entity, byDimension, asGroups, format);
+	const byKey = numbers.map(({ groups }) => new Map(groups.map(({ by, value }) => [by, value])));
+	return {
+		groups: keys.map((key) => ({ key, ...label(key), values: byKey.map((values) => values.get(key) ?? null) })),
+		totals: numbers.map(({ total }) => total.value ?? 0),
+	};
+}
