@@ -47,16 +47,16 @@ export function listFinanceColumns(
 	now: Date,
 ): FinanceColumn[] {
 	return financeMeasures.flatMap((measure): FinanceColumn[] => {
-		const asked = new URLSearchParams({ measure, by: split === "month" ? "month" : fields[measure][split] });
+		const query = new URLSearchParams({ measure, by: split === "month" ? "month" : fields[measure][split] });
 		for (const name of ["start_date", "end_date", "currency"]) {
 			const value = params.get(name);
-			if (value) asked.set(name, value);
+			if (value) query.set(name, value);
 		}
 		for (const name of financeFilters) {
 			const value = params.get(name);
-			if (value) asked.set(`filters[${fields[measure][name]}]`, value);
+			if (value) query.set(`filters[${fields[measure][name]}]`, value);
 		}
-		const request = readReportRequest(asked, viewer, now);
+		const request = readReportRequest(query, viewer, now);
 		if (request?.measure !== measure) return [];
 		const isKnown = readDimension(request.definition, request.entity, request.by, viewer) !== null;
 		return isKnown && !request.problems.some(({ name }) => name === "by") ? [{ measure, request }] : [];

@@ -24,30 +24,30 @@ export function drawFinance(
 	format: ReportFormat,
 ): ChartData | null {
 	const step = "step" in byDimension ? byDimension.step : null;
-	const shown = step === null ? groups.slice(0, mostPlaces) : groups.slice(-mostMonths);
+	const visible = step === null ? groups.slice(0, mostPlaces) : groups.slice(-mostMonths);
 	const kind = step === null ? ("columns" as const) : ("line" as const);
-	const values = columns.map((_, at) => shown.map((group) => Math.max(0, group.values[at] ?? 0)));
+	const values = columns.map((_, at) => visible.map((group) => Math.max(0, group.values[at] ?? 0)));
 	if (values.flat().every((value) => value === 0)) return null;
 	const layout = layoutChart(
 		values.map((items, at) => ({ key: String(at), values: items })),
-		shown.length,
+		visible.length,
 		kind,
 	);
 	return {
 		kind,
 		layout,
 		ticks: layout.ticks.map(({ value }) => formatCompact(format.locale, value / 100)),
-		places: shown.map(({ label }) => label),
-		axis: shown.map(({ key, label }) =>
+		places: visible.map(({ label }) => label),
+		axis: visible.map(({ key, label }) =>
 			step !== null && key !== null ? formatAxisStep(key, step, false, format) : label,
 		),
-		labelled: { wide: spacePlaces(shown.length, 8), narrow: spacePlaces(shown.length, 3) },
+		labelled: { wide: spacePlaces(visible.length, 8), narrow: spacePlaces(visible.length, 3) },
 		series: columns.map(({ measure }) => ({
 			key: measure,
 			label: format.t(`report_builder:measures.${measure}.name`),
 		})),
 		cells: columns.map((_, at) =>
-			shown.map((group) => ({ text: format.money(Math.round(group.values[at] ?? 0), currency), to: null })),
+			visible.map((group) => ({ text: format.money(Math.round(group.values[at] ?? 0), currency), to: null })),
 		),
 		goal: null,
 	};

@@ -27,8 +27,8 @@ const mostRows = 100;
 /** Money by whom, which client or which month: each number with the list of its rows. */
 export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URLSearchParams, format: Formatters) {
 	const { t } = format;
-	const asked = params.get("by") || "recruiter";
-	const split = financeSplits.find((item) => item === asked) ?? "recruiter";
+	const by = params.get("by") || "recruiter";
+	const split = financeSplits.find((item) => item === by) ?? "recruiter";
 	const columns = listFinanceColumns(params, split, user, format.now);
 	const [first] = columns;
 	const problems = describeProblems();
@@ -91,12 +91,12 @@ export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URL
 	}
 
 	function describeProblems(): Record<string, string> {
-		const found = columns.flatMap(({ request: { problems: own } }) => own);
-		const texts = found.map(({ name, why }): [string, string] => [
+		const all = columns.flatMap(({ request: { problems: own } }) => own);
+		const texts = all.map(({ name, why }): [string, string] => [
 			name.startsWith("filters[") ? "filter" : name,
 			t(`report_builder:problems.${why}`, { name }),
 		]);
-		const wrongSplit = asked !== split ? [["by", t("report_builder:problems.value", { name: "by" })] as const] : [];
+		const wrongSplit = by !== split ? [["by", t("report_builder:problems.value", { name: "by" })] as const] : [];
 		return Object.fromEntries([...texts, ...wrongSplit]);
 	}
 }
