@@ -5,7 +5,8 @@ import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
 import { inSet } from "#db/kit/sql-in.ts";
-import { conversationMoves, sendoutMoves } from "./merge-moves.ts";
+import { carryRefusals, dropMergedRefusals } from "#db/queries/conversations/message-permissions.ts";
+import { conversationMoves, getMovedPermissions, sendoutMoves } from "./merge-moves.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "candidate_id", ...more });
 const related = (table: string, value: string, more: Partial<Move> = {}): Move => ({
@@ -105,6 +106,11 @@ export const merge: Mergeable = {
 	async merged(db, { uid, moved, keptId, goneId }, actor, words) {
 		await keepAddresses(db, uid, keptId, goneId, actor.id);
 		await keepRetention(db, keptId, goneId);
+		await carryRefusals(
+			db,
+			{ entity: "candidates", id: keptId },
+			{ mergeUid: uid, movedIds: getMovedPermissions(moved) },
+		);
 		const met = moved.find(({ table }) => table === "applies");
 		const pairs = [
 			...(met?.swapped ?? []).map(([ahead, behind]) => [ahead.id, behind.id]),
@@ -144,6 +150,7 @@ export const merge: Mergeable = {
 		}
 	},
 	async undone(db, mergeUid) {
+		await dropMergedRefusals(db, mergeUid);
 		await db
 			.deleteFrom("contact_points")
 			.where("business_id", "=", db.businessId)

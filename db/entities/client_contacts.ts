@@ -10,7 +10,8 @@ import type { Move } from "#db/kit/merge-rows.ts";
 import { marks } from "#db/kit/search-hit-columns.ts";
 import { inWords } from "#db/kit/sql-in.ts";
 import type { InsertRecord } from "#db/kit/types.ts";
-import { conversationMoves, relatedMoves } from "./merge-moves.ts";
+import { carryRefusals, dropMergedRefusals } from "#db/queries/conversations/message-permissions.ts";
+import { conversationMoves, getMovedPermissions, relatedMoves } from "./merge-moves.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_contact_id", ...more });
@@ -52,6 +53,11 @@ export const merge: Mergeable = {
 			...relatedMoves("client_contacts"),
 		],
 	},
+	async merged(db, { uid, moved, keptId }) {
+		const person = { entity: "client_contacts", id: keptId } as const;
+		await carryRefusals(db, person, { mergeUid: uid, movedIds: getMovedPermissions(moved) });
+	},
+	undone: dropMergedRefusals,
 };
 
 const followUpCall = 2;

@@ -120,6 +120,8 @@ const answers = {
 	disability_kinds: ["visual_low" as const, "auditory_total" as const],
 	gender: 1 as const,
 	sensitive_consent: true,
+	whatsapp_messages: false,
+	sms_messages: false,
 };
 
 test("completing writes the curriculum, seals the sensitive, consents, and sends what waited", () =>
@@ -146,6 +148,7 @@ test("completing writes the curriculum, seals the sensitive, consents, and sends
 			locale: "pt",
 			siteId: business.siteId,
 			ip: "127.0.0.1",
+			agreed: {},
 		};
 		expect(await completeRegistration(trx, completion)).toEqual({
 			confirmed: true,
@@ -200,6 +203,7 @@ test("an unconfirmed candidate is pre-registered and what waits goes on waiting;
 			locale: "pt",
 			siteId: null,
 			ip: null,
+			agreed: {},
 		});
 		expect(await completeRegistration(trx, completion(waiting.id))).toMatchObject({
 			confirmed: false,

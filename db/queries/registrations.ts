@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { active, beforeRegistration, preRegistered } from "#app/domain/candidates/candidate-status.ts";
-import type { FirstAnswers } from "#app/domain/registration/first-application.ts";
+import { phoneChannels } from "#app/domain/conversations/message.ts";
+import type { FirstApplication } from "#app/domain/registration/first-application.ts";
 import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registration/registration.ts";
 import { type AllAnswers, allQuestions, type StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { isSensitive } from "#app/domain/registration/registration-schema.ts";
@@ -10,6 +11,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { completeDrafts } from "./applies/create.ts";
 import { deleteUnclaimed, findUnclaimed } from "./applies/unclaimed.ts";
 import { giveConsent } from "./consents.ts";
+import { saveMessagePermissions } from "./conversations/message-permissions.ts";
 import { writeCurriculum } from "./curriculum.ts";
 import { adoptPendingCv, fillFirstAnswers, findFirst, writeFirstAnswers } from "./first-application.ts";
 
@@ -174,6 +176,8 @@ interface Completion {
 	locale: string;
 	siteId: number | null;
 	ip: string | null;
+	/** The words of the messages they agreed to. */
+	agreed: FirstApplication["agreed"];
 }
 
 /**
@@ -188,16 +192,28 @@ export async function completeRegistration(db: Scoped, completion: Completion) {
 	if (answers.sensitive_consent && isSensitive(answers)) {
 		await giveConsent(db, { ...completion, candidateId: actor.id, purpose: "sensitive", field: null });
 	}
+	await agreeToMessages(db, actor.id, completion);
 	const confirmed = await markComplete(db, actor, completion.ip);
 	return { confirmed, applies: await completeDrafts(db, actor.id) };
+}
+
+/** Each channel by the words it was agreed to with; what was not ticked is not said. */
+async function agreeToMessages(db: Scoped, id: number, { agreed, ip }: Pick<Completion, "agreed" | "ip">) {
+	for (const channel of phoneChannels) {
+		const wording = agreed[channel];
+		if (!wording) continue;
+		const change = { channel, purpose: "process", granted: true } as const;
+		await saveMessagePermissions(db, { entity: "candidates", id }, [change], { source: "registration", wording, ip });
+	}
 }
 
 /** The answers of a first application are a registration too: what else there is to tell is asked later. */
 export async function completeShort(
 	db: Scoped,
-	{ actor, answers, ip }: { actor: { id: number; name: string }; answers: FirstAnswers; ip: string | null },
+	{ actor, first, ip }: { actor: { id: number; name: string }; first: FirstApplication; ip: string | null },
 ): Promise<void> {
-	await writeFirstAnswers(db, actor.id, answers);
+	await writeFirstAnswers(db, actor.id, first.answers);
+	await agreeToMessages(db, actor.id, { agreed: first.agreed, ip });
 	await markComplete(db, actor, ip);
 }
 
@@ -227,7 +243,7 @@ export async function claimApplication(
 		.where("id", "=", actor.id)
 		.execute();
 	const completed = rows[0]?.finishes ?? false;
-	if (completed) await completeShort(db, { actor, answers: first.answers, ip });
+	if (completed) await completeShort(db, { actor, first, ip });
 	else await fillFirstAnswers(db, actor.id, first.answers);
 	return { cvFileId, origin, completed };
 }
@@ -246,7 +262,7 @@ export async function confirmCandidate(db: Scoped, id: number, ip: string | null
 	if (person && first) {
 		const actor = { id, name: person.name };
 		await adoptPendingCv(db, actor, first);
-		await completeShort(db, { actor, answers: first.answers, ip });
+		await completeShort(db, { actor, first, ip });
 	}
 	return completeDrafts(db, id);
 }

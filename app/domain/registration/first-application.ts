@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type GuardianField, guardianFields } from "../candidates/guardianship.ts";
+import { type PhoneChannel, phoneChannels } from "../conversations/message.ts";
 import { buildAnswerSchema } from "./registration-schema.ts";
 
 /**
@@ -30,6 +31,8 @@ export interface FirstApplication {
 	/** The CV, held until then, and what of it goes into the curriculum. */
 	file: string | null;
 	chosen: string[];
+	/** The words of what they agreed to, by channel. */
+	agreed: Partial<Record<PhoneChannel, string>>;
 }
 
 const stored = z.object({
@@ -46,6 +49,7 @@ const stored = z.object({
 	}),
 	file: z.string().nullish(),
 	chosen: z.array(z.string()).max(500).catch([]),
+	agreed: z.partialRecord(z.enum(phoneChannels), z.string()).catch({}),
 });
 
 /** What a row of the wizard holds of it; null for anything else. */

@@ -111,6 +111,9 @@ export const sections = {
 		step: 3,
 		fields: {
 			mobile_phone: { as: "phone" },
+			/** Agreements of the phone's own channels: never ticked for anybody. */
+			whatsapp_messages: { as: "check" },
+			sms_messages: { as: "check" },
 			date_birth: { as: "birth", autofill: "bday" },
 			/** Of who is not of age. */
 			guardian_name: { as: "line", max: 200, optional, autofill: "off" },

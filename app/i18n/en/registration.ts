@@ -55,6 +55,9 @@ export const registration: Like<typeof pt> = {
 		stackoverflow: "Stack Overflow",
 		portifolio: "Portfolio or site",
 		mobile_phone: "Mobile phone",
+		whatsapp_messages:
+			"I agree to WhatsApp messages about my applications and interviews. I can stop them at any time.",
+		sms_messages: "I agree to text messages (SMS) about my applications and interviews. I can stop them at any time.",
 		date_birth: "Date of birth",
 		guardian_name: "Name of who answers for you",
 		guardian_email: "E-mail of who answers for you",

@@ -49,6 +49,9 @@ export const registration = {
 		stackoverflow: "Stack Overflow",
 		portifolio: "Portfólio ou site",
 		mobile_phone: "Celular",
+		whatsapp_messages:
+			"Aceito receber mensagens por WhatsApp sobre minhas candidaturas e entrevistas. Posso parar quando quiser.",
+		sms_messages: "Aceito receber SMS sobre minhas candidaturas e entrevistas. Posso parar quando quiser.",
 		date_birth: "Data de nascimento",
 		guardian_name: "Nome de quem responde por você",
 		guardian_email: "E-mail de quem responde por você",

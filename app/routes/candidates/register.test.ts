@@ -42,6 +42,25 @@ describe("the way through", () => {
 			expect(await row()).toMatchObject({ available_from: "2027-01-04" });
 		}));
 
+	test("messages on the phone are agreed to by a tick alone, shown again, and written down with its words", () =>
+		inWizard(async ({ press, look, permissions }) => {
+			await press(firstStepFields(0));
+			await press({ ...two(1) });
+			await press({ ...three(2, { sms_messages: "on" }), go: "back" });
+			expect(await permissions()).toEqual([]);
+			expect(await look("3")).toMatchObject({ values: { sms_messages: true, whatsapp_messages: false } });
+			expect(await press(three(3, { sms_messages: "on" }))).toMatchObject({ to: "/candidates/home" });
+			expect(await permissions()).toEqual([
+				{
+					channel: "sms",
+					purpose: "process",
+					granted: true,
+					source: "registration",
+					wording: expect.stringMatching(/^Aceito receber SMS/),
+				},
+			]);
+		}));
+
 	test("an unconfirmed candidate finishes and is told to confirm", () =>
 		inWizard(
 			async ({ press, row }) => {

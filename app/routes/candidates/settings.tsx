@@ -5,26 +5,38 @@ import { getCandidate } from "#app/auth/session/current.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { PhoneCard } from "#app/routes/shared/conversations/phone-card.tsx";
+import { savePhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/settings.ts";
-import { mailAction, readMailChoices } from "./settings/mail.server.ts";
+import { mailAction, readOwnChoices } from "./settings/mail.server.ts";
 import { MailCard } from "./settings/mail-card.tsx";
+import { withOwn } from "./with-candidate.server.ts";
 
 export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = getCandidate(context);
-	const [mail, account] = await Promise.all([readMailChoices(context), readAccount(context, user)]);
-	return { name: user.name, email: user.email, now: new Date().toISOString(), mail, ...account };
+	const [own, account] = await Promise.all([readOwnChoices(context), readAccount(context, user)]);
+	return { name: user.name, email: user.email, now: new Date().toISOString(), ...own, ...account };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
+	if (form.get("what") === "phone_messages") return saveOwnPhoneChoices(context, form);
 	const answer =
 		(await mailAction(context, form)) ?? (await accountAction(context, request, form, getCandidate(context)));
 	return answer ?? data({ result: null }, { status: 400 });
 }
+
+const saveOwnPhoneChoices = (context: Route.ActionArgs["context"], form: FormData) =>
+	withOwn(context, async ({ trx, id, actor, format }) => {
+		await savePhoneChoices(trx, { entity: "candidates", id }, { form, actor, format });
+		const message = format.t("conversations:permissions.saved");
+		return redirectWithToast("/candidates/settings", { type: "success", message }, { status: 303 });
+	});
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("data_rights");
@@ -32,6 +44,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 	return (
 		<AccountPage account={loaderData} answer={actionData}>
 			<MailCard email={loaderData.email} {...loaderData.mail} />
+			<PhoneCard choices={loaderData.phone} phoneTo="/candidates/info" />
 			<Card as="section" aria-labelledby="own-title">
 				<CardHeader id="own-title" title={t("title")} text={t("text")} />
 				<div className="flex flex-wrap gap-3">

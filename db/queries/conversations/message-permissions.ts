@@ -28,7 +28,7 @@ interface Statement {
 }
 
 export interface PermissionRow
-	extends Row<"message_permissions", "granted" | "proof" | "wording" | "at">,
+	extends Row<"message_permissions", "id" | "granted" | "proof" | "wording" | "at">,
 		PermissionChange {
 	source: PermissionSource;
 	recruiter: Column<"recruiters", "name"> | null;
@@ -37,7 +37,7 @@ export interface PermissionRow
 /** All that was ever said, the newest first. */
 export async function listMessagePermissions(db: Scoped, person: ConversationPerson): Promise<PermissionRow[]> {
 	const { rows } = await sql<PermissionRow>`
-select g.channel, g.purpose, g.granted, g.source, g.proof, g.wording, g.at, r.name as recruiter
+select g.id, g.channel, g.purpose, g.granted, g.source, g.proof, g.wording, g.at, r.name as recruiter
 from message_permissions g left join recruiters r on r.business_id = g.business_id and r.id = g.recruiter_id
 where ${matchesPerson(db, person, "g")} order by g.id desc limit 200`.execute(db);
 	return rows;
@@ -46,7 +46,7 @@ where ${matchesPerson(db, person, "g")} order by g.id desc limit 200`.execute(db
 /** The last word about each channel and purpose. */
 export async function listStandingPermissions(db: Scoped, person: ConversationPerson): Promise<PermissionRow[]> {
 	const { rows } = await sql<PermissionRow>`
-select distinct on (g.channel, g.purpose) g.channel, g.purpose, g.granted, g.source, g.proof, g.wording, g.at, r.name as recruiter
+select distinct on (g.channel, g.purpose) g.id, g.channel, g.purpose, g.granted, g.source, g.proof, g.wording, g.at, r.name as recruiter
 from message_permissions g left join recruiters r on r.business_id = g.business_id and r.id = g.recruiter_id
 where ${matchesPerson(db, person, "g")} order by g.channel, g.purpose, g.id desc`.execute(db);
 	return rows;
@@ -105,6 +105,32 @@ async function insertPermissions(
 		)
 		.execute();
 }
+
+/** Of two records of one person, who said no to a channel on either said it: `movedIds` came from the other. */
+export async function carryRefusals(
+	db: Scoped,
+	person: ConversationPerson,
+	{ mergeUid, movedIds }: { mergeUid: string; movedIds: readonly number[] },
+): Promise<void> {
+	await sql`insert into message_permissions (business_id, ${sql.ref(personColumn(person))}, channel, purpose, granted, source, proof)
+select ${db.businessId}, ${person.id}, x.channel, x.purpose, false, 'merge', ${getMergeProof(mergeUid)}
+from (select distinct on (w.channel, w.purpose, w.came) w.channel, w.purpose, w.granted
+  from (select g.*, g.id = any(${sql.val([...movedIds])}::bigint[]) as came from message_permissions g where ${matchesPerson(db, person, "g")}) w
+  order by w.channel, w.purpose, w.came, w.id desc) x
+group by x.channel, x.purpose having bool_or(x.granted) and bool_or(not x.granted)`.execute(db);
+}
+
+/** Takes back what `carryRefusals` of a merge added. */
+export async function dropMergedRefusals(db: Scoped, mergeUid: string): Promise<void> {
+	await db
+		.deleteFrom("message_permissions")
+		.where("business_id", "=", db.businessId)
+		.where("source", "=", "merge")
+		.where("proof", "=", getMergeProof(mergeUid))
+		.execute();
+}
+
+const getMergeProof = (mergeUid: string) => `merge:${mergeUid}`;
 
 const all = phoneChannels.flatMap((channel) => messagePurposes.map((purpose) => ({ channel, purpose })));
 

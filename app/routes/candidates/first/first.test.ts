@@ -64,7 +64,7 @@ async function visiting(
 	});
 }
 
-const validForm = { password: "uma frase bem curta", terms: "on", consent: "on" };
+const validForm = { password: "uma frase bem curta", terms: "on", consent: "on", whatsapp_messages: "on" };
 
 async function getLink(trx: Scoped, business: TestBusiness) {
 	await enterBusiness(trx, business.id);
@@ -130,6 +130,10 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 			role_name: "Analista de Dados",
 			current_company: "Nuvem Azul Sistemas",
 		});
+		// What was ticked, only once the address is theirs, and not the box beside it.
+		expect(await trx.selectFrom("message_permissions").select(["channel", "granted", "wording"]).execute()).toEqual([
+			{ channel: "whatsapp", granted: true, wording: expect.stringMatching(/^Aceito receber mensagens por WhatsApp/) },
+		]);
 		const [application] = await trx.selectFrom("applies").select(["status", "cv_file_id"]).execute();
 		expect(application).toEqual({ status: 0, cv_file_id: expect.anything() });
 		expect(await trx.selectFrom("data_files").select(["reference_type", "expires_at"]).execute()).toEqual([

@@ -38,6 +38,8 @@ type Fields = {
 	region: string;
 	terms: boolean;
 	consent: boolean;
+	whatsapp_messages: boolean;
+	sms_messages: boolean;
 };
 
 /** The CV first, then what it could not say. */
@@ -52,6 +54,8 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 		password: t("auth:password"),
 		mobile_phone: t("registration:fields.mobile_phone"),
 		date_birth: t("registration:fields.date_birth"),
+		whatsapp_messages: t("registration:fields.whatsapp_messages"),
+		sms_messages: t("registration:fields.sms_messages"),
 		guardian_name: t("registration:fields.guardian_name"),
 		guardian_email: t("registration:fields.guardian_email"),
 		guardian_phone: t("registration:fields.guardian_phone"),
@@ -121,6 +125,10 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 						autoComplete="new-password"
 					/>
 					<PhoneField field={fields.mobile_phone} label={labels.mobile_phone} />
+					<div>
+						<CheckboxField field={fields.whatsapp_messages} label={labels.whatsapp_messages} />
+						<CheckboxField field={fields.sms_messages} label={labels.sms_messages} />
+					</div>
 					<DateField field={fields.date_birth} label={labels.date_birth} autoComplete="bday" />
 					{needsGuardian(fields) && (
 						<>

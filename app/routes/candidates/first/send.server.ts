@@ -13,6 +13,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type Cv, receiveCvFile } from "#app/routes/receive-cv.server.ts";
+import { getAgreedWording } from "#app/routes/shared/conversations/agreed-wording.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -31,6 +32,8 @@ const saved = [
 	"name",
 	"email",
 	"mobile_phone",
+	"whatsapp_messages",
+	"sms_messages",
 	"date_birth",
 	"guardian_name",
 	"guardian_email",
@@ -49,6 +52,8 @@ const schemaFor = (youngest: number) =>
 					...accountFields,
 					...firstSchema(youngest).shape,
 					add: z.array(z.string().max(200)).max(500).default([]),
+					whatsapp_messages: z.boolean().default(false),
+					sms_messages: z.boolean().default(false),
 					consent: z.literal(true, "forms:required"),
 				})
 				.superRefine(passwordIsOwn),
@@ -92,10 +97,12 @@ export async function firstAction(context: Context, request: Request, form: Form
 		return answer(parsed.reply({ guardian_email: ["reference:problems.guardianOwn"] }), 422);
 	if (!mayApply(parsed.value.date_birth, job.position_level, localDay(new Date())))
 		return answer(parsed.reply({ date_birth: ["reference:problems.apprenticeOnly"] }), 422);
-	const { name, email, password, add, terms: _terms, consent: _consent, ...answers } = parsed.value;
+	const { name, email, password, add, terms: _terms, consent: _consent, ...input } = parsed.value;
+	const { whatsapp_messages, sms_messages, ...answers } = input;
 	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	const first = { answers, file: locked.file, chosen: add };
+	const agreed = getAgreedWording({ whatsapp_messages, sms_messages }, t);
+	const first = { answers, file: locked.file, chosen: add, agreed };
 	const where = { jobId: job.id, origin: context.get(visitOrigin) };
 	const response = await signUpCandidate(
 		context,

@@ -59,6 +59,8 @@ export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: 
 			stored: () => findRegistration(trx, candidate.id),
 			reset: () => getActionOutcome(resetAction(context)),
 			row: () => personRow(trx, "candidates", candidate.id),
+			permissions: () =>
+				trx.selectFrom("message_permissions").select(["channel", "purpose", "granted", "source", "wording"]).execute(),
 			files: () =>
 				trx.selectFrom("data_files").select(["name", "content_type", "reference_type", "checksum"]).execute(),
 		});
@@ -66,6 +68,7 @@ export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: 
 }
 
 interface Wizard {
+	permissions(): Promise<object[]>;
 	press(fields: Fields): ReturnType<typeof getActionOutcome>;
 	look(requested?: string): ReturnType<typeof loadStep>;
 	stored(): ReturnType<typeof findRegistration>;

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n, site } from "#app/context.ts";
 import { mailTopics } from "#app/domain/mail/mail-topics.ts";
+import { readPhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { answerJobAlert, listAlerts } from "#db/queries/job-alerts.ts";
@@ -12,17 +13,18 @@ type Context = Readonly<RouterContextProvider>;
 
 const here = "/candidates/settings";
 
-/** Which mail the candidate wants: per topic, and whether they said no to all of it. */
-export const readMailChoices = (context: Context) =>
-	withOwn(context, async ({ trx, user }) => {
+/** Which mail the candidate wants, per topic and whether they said no to all of it, and which messages on their phone. */
+export const readOwnChoices = (context: Context) =>
+	withOwn(context, async ({ trx, user, id, format }) => {
 		const refused = await listRefusedTopics(trx, user.email);
 		const { id: siteId } = context.get(site);
 		const standing = await isSuppressed(trx, user.email, siteId);
-		return {
+		const mail = {
 			alerts: siteId === null ? [] : await listAlerts(trx, { siteId, email: user.email }),
 			topics: mailTopics.map((topic) => ({ topic, wanted: !refused.includes(topic) })),
 			allStopped: standing.includes("unsubscribe"),
 		};
+		return { mail, phone: await readPhoneChoices(trx, { entity: "candidates", id }, format) };
 	});
 
 /** One post of that card; null when it is none of its. */

@@ -3,6 +3,9 @@ import { can } from "#app/domain/access/permissions.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { consentInWords, isTakenBack } from "#app/routes/shared/candidates/consents.server.ts";
+import { readPhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
+import { PhoneRecord } from "#app/routes/shared/conversations/phone-record.tsx";
+import { recordReportedChoices } from "#app/routes/shared/conversations/reported-choices.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -20,13 +23,20 @@ export const loader = recordLoader(
 	async ({ trx, user, id, format }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => ({
 		pageTitle: format.title(format.t("candidate_record:consents.title")),
 		consents: (await listConsents(trx, id)).map((row) => consentInWords(row, format, isTakenBack)),
+		phone: await readPhoneChoices(trx, { entity: "candidates", id }, format),
 		may: can(user, "update", "candidates"),
 	}),
 );
 
-/** Takes back a consent to a field, and with it what was kept. */
+/** Takes back a consent to a field, and with it what was kept; or writes down what was said of messages. */
 export const action = recordAction("candidates", "update", async (open: RecordCall<Route.ActionArgs, "candidates">) => {
-	const { t, form, params } = open;
+	const { t, form, params, trx, actor, format } = open;
+	if (form.has("report")) {
+		const refused = await recordReportedChoices(trx, { entity: "candidates", id: open.id }, { form, actor, format });
+		if (refused) return refused;
+		const message = t("conversations:permissions.record.saved");
+		return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
+	}
 	const id = Number(form.get("consent"));
 	if (!Number.isSafeInteger(id) || !(await revokeConsent(open, id, isTakenBack))) throw notFound();
 	const message = t("candidate_record:consents.withdrawDone");
@@ -36,67 +46,70 @@ export const action = recordAction("candidates", "update", async (open: RecordCa
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** What a candidate agreed to, when, and whether it is in force. */
-export default function ConsentsTab({ loaderData: { consents, may } }: Route.ComponentProps) {
+export default function ConsentsTab({ loaderData: { consents, phone, may }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("candidate_record");
 	return (
-		<Card as="section" aria-labelledby="consents">
-			<CardHeader id="consents" title={t("consents.title")} />
-			{consents.length === 0 ? (
-				<p className="text-muted">{t("consents.none")}</p>
-			) : (
-				<Table caption={t("consents.title")}>
-					<thead>
-						<tr>
-							<Th>{t("consents.columns.purpose")}</Th>
-							<Th>{t("consents.columns.given")}</Th>
-							<Th>{t("consents.columns.until")}</Th>
-							<Th>{t("consents.columns.version")}</Th>
-							<Th>{t("consents.columns.site")}</Th>
-							{may && (
-								<Th>
-									<span className="sr-only">{t("consents.actions")}</span>
-								</Th>
-							)}
-						</tr>
-					</thead>
-					<tbody>
-						{consents.map((consent) => (
-							<tr key={consent.id}>
-								<Td>
-									{consent.purpose}
-									{consent.field && <span className="block text-muted text-xs">{consent.field}</span>}
-								</Td>
-								<Td>
-									{consent.given}{" "}
-									<span className="block">
-										<Badge tone={consent.inForce ? "success" : "neutral"}>{consent.state}</Badge>
-									</span>
-								</Td>
-								<Td>{consent.until ?? "–"}</Td>
-								<Td>{consent.version}</Td>
-								<Td>{consent.site ?? "–"}</Td>
+		<div className="flex flex-col gap-6">
+			<PhoneRecord choices={phone} may={may} result={actionData?.result} />
+			<Card as="section" aria-labelledby="consents">
+				<CardHeader id="consents" title={t("consents.title")} />
+				{consents.length === 0 ? (
+					<p className="text-muted">{t("consents.none")}</p>
+				) : (
+					<Table caption={t("consents.title")}>
+						<thead>
+							<tr>
+								<Th>{t("consents.columns.purpose")}</Th>
+								<Th>{t("consents.columns.given")}</Th>
+								<Th>{t("consents.columns.until")}</Th>
+								<Th>{t("consents.columns.version")}</Th>
+								<Th>{t("consents.columns.site")}</Th>
 								{may && (
-									<Td>
-										{consent.inForce && consent.canTakeBack && (
-											<Form method="post" preventScrollReset>
-												<input type="hidden" name="consent" value={consent.id} />
-												<Button
-													type="submit"
-													size="sm"
-													variant="ghost"
-													aria-label={t("consents.withdrawOf", { field: consent.field ?? "" })}
-												>
-													{t("consents.withdraw")}
-												</Button>
-											</Form>
-										)}
-									</Td>
+									<Th>
+										<span className="sr-only">{t("consents.actions")}</span>
+									</Th>
 								)}
 							</tr>
-						))}
-					</tbody>
-				</Table>
-			)}
-		</Card>
+						</thead>
+						<tbody>
+							{consents.map((consent) => (
+								<tr key={consent.id}>
+									<Td>
+										{consent.purpose}
+										{consent.field && <span className="block text-muted text-xs">{consent.field}</span>}
+									</Td>
+									<Td>
+										{consent.given}{" "}
+										<span className="block">
+											<Badge tone={consent.inForce ? "success" : "neutral"}>{consent.state}</Badge>
+										</span>
+									</Td>
+									<Td>{consent.until ?? "–"}</Td>
+									<Td>{consent.version}</Td>
+									<Td>{consent.site ?? "–"}</Td>
+									{may && (
+										<Td>
+											{consent.inForce && consent.canTakeBack && (
+												<Form method="post" preventScrollReset>
+													<input type="hidden" name="consent" value={consent.id} />
+													<Button
+														type="submit"
+														size="sm"
+														variant="ghost"
+														aria-label={t("consents.withdrawOf", { field: consent.field ?? "" })}
+													>
+														{t("consents.withdraw")}
+													</Button>
+												</Form>
+											)}
+										</Td>
+									)}
+								</tr>
+							))}
+						</tbody>
+					</Table>
+				)}
+			</Card>
+		</div>
 	);
 }

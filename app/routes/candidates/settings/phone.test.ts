@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { candidatesOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as login from "#app/routes/public/login.tsx";
+import * as consents from "#app/routes/recruiters/candidates/consents.tsx";
+import type { PhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { listMessagePermissions, stopMessages } from "#db/queries/conversations/message-permissions.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as settings from "../settings.tsx";
+import { posted } from "../testing.ts";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const person = (id: number) => ({ entity: "candidates" as const, id });
+const last = async (trx: Scoped, id: number) =>
+	(await listMessagePermissions(trx, person(id))).map(({ channel, purpose, granted, source }) => [
+		`${channel}:${purpose}`,
+		granted,
+		source,
+	]);
+
+test("a candidate agrees to and withdraws each channel and purpose on their own page, with the words they saw kept", () =>
+	rolledBack(async ({ db, trx, business: { id: businessId, host } }) => {
+		const ana = await aCandidate(trx, { password_hash, mobile_phone: "+5511987654321" });
+		const browser = new Browser(db, host);
+		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
+		const path = "/candidates/settings";
+		const save = async (...choices: string[]) => {
+			const form = posted({ what: "phone_messages", message_permission: choices });
+			const { status } = await browser.visit(settings, { path, form, above: [candidatesOnly] });
+			await enterBusiness(trx, businessId);
+			return status;
+		};
+		expect(await save("whatsapp:process", "sms:process", "' or 1=1")).toBe(303);
+		expect(await save("sms:process")).toBe(303);
+		expect(await last(trx, ana.id)).toEqual([
+			["whatsapp:process", false, "settings"],
+			["sms:process", true, "settings"],
+			["whatsapp:process", true, "settings"],
+		]);
+		const [, sms] = await listMessagePermissions(trx, person(ana.id));
+		expect(sms?.wording).toBe("SMS: mensagens sobre minhas candidaturas e entrevistas");
+		const { body } = await browser.visit(settings, { path, above: [candidatesOnly] });
+		const { phone } = body as { phone: PhoneChoices };
+		expect(phone.choices.map(({ value, granted }) => [value, granted])).toEqual([
+			["whatsapp:process", false],
+			["whatsapp:opportunities", null],
+			["sms:process", true],
+			["sms:opportunities", null],
+		]);
+		expect(phone.phone).toBe("+55 (11) 98765-4321");
+	}));
+
+test("a recruiter records what was phoneCall by phone with a proof, refuses nothing silently, and never overrules the person's no", () =>
+	rolledBack(async ({ db, trx, business: { id: businessId, host } }) => {
+		const helena = await aRecruiter(trx, { is_admin: true, password_hash, name: "Helena Prado" });
+		const ana = await aCandidate(trx, { mobile_phone: "+5511987654321" });
+		const browser = new Browser(db, host);
+		await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
+		const tab = {
+			path: `/recruiters/candidates/${ana.uid}/consents`,
+			params: { id: ana.uid },
+			above: [recruitersOnly],
+		};
+		const report = async (form: Record<string, string | string[]>) => {
+			const answer = await browser.visit(consents, Object.assign({ form: posted({ report: "phone", ...form }) }, tab));
+			await enterBusiness(trx, businessId);
+			return answer;
+		};
+		const bare = await report({ answer: "agrees" });
+		expect(bare.status).toBe(422);
+		expect(Object.keys((bare.body as { result: { error: object } }).result.error).toSorted()).toEqual([
+			"proof",
+			"what",
+		]);
+		expect((await report({ what: "fax:process", answer: "agrees", proof: "Ligação" })).status).toBe(422);
+		const phoneCall = { what: ["whatsapp:process", "sms:process"], answer: "agrees", proof: "Ligação de 12/03" };
+		expect((await report(phoneCall)).status).toBe(302);
+		expect(await last(trx, ana.id)).toEqual([
+			["sms:process", true, "recruiter"],
+			["whatsapp:process", true, "recruiter"],
+		]);
+		const { body } = await browser.visit(consents, tab);
+		expect((body as { phone: PhoneChoices }).phone.history[0]).toMatchObject({
+			by: "Helena Prado",
+			proof: "Ligação de 12/03",
+		});
+		await enterBusiness(trx, businessId);
+		await stopMessages(trx, person(ana.id), "PARE");
+		const overruled = await report(phoneCall);
+		expect(overruled.status).toBe(422);
+		expect(Object.keys((overruled.body as { result: { error: object } }).result.error)).toEqual(["answer"]);
+		expect((await last(trx, ana.id)).every(([, granted], index) => index > 3 || granted === false)).toBe(true);
+	}));

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { prose } from "#app/domain/text/form-fields.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
+import type { ConversationPerson } from "#db/queries/conversations/conversation-person.ts";
+import { isPhoneChoice, saveReportedChoices } from "./phone-choices.server.ts";
+
+const schema = z.object({
+	what: z
+		.array(z.string().refine(isPhoneChoice, "forms:invalid"))
+		.min(1, "conversations:permissions.record.choose")
+		.max(10)
+		.prefault([]),
+	answer: z.enum(["agrees", "refuses"], "forms:required"),
+	proof: z.string().overwrite(prose).trim().min(1).max(500),
+});
+
+type Refusal = ReturnType<typeof data<{ result: FormResult }>>;
+
+/** What a recruiter was told of messages on the phone; what is wrong with it, else null. */
+export async function recordReportedChoices(
+	trx: Scoped,
+	person: ConversationPerson,
+	{ form, actor, format }: { form: FormData; actor: Actor; format: Formatters },
+): Promise<Refusal | null> {
+	const parsed = parseForm(form, schema, format.t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { what, answer, proof } = parsed.value;
+	const refused = await saveReportedChoices(trx, person, { values: what, granted: answer === "agrees", proof, actor });
+	if (refused === 0) return null;
+	const message = format.t("conversations:permissions.record.overruled");
+	return data({ result: parsed.reply({ answer: [message] }) }, { status: 422 });
+}
