@@ -219,12 +219,13 @@ const groups = {
 		ZOOM_API_URL: serviceAddress("https://api.zoom.us/v2"),
 		CALDAV_URL: formatMessage(http().optional(), "the address of a CalDAV server inside your own network"),
 	},
-	"Billing systems without an address of their own: their simulators, which the demo starts.": {
+	"Systems without an address of their own: their simulators, which the demo starts.": {
 		BILLING_ERP_1_URL: formatMessage(http().optional(), "an address", { inner: true }),
 		BILLING_ERP_2_URL: formatMessage(http().optional(), "an address", { inner: true }),
-	},
-	"A parser of CVs without an address of its own: its simulator, which the demo starts.": {
 		CV_PARSER_URL: formatMessage(http().optional(), "an address", { inner: true }),
+		SMS_URL: formatMessage(http().optional(), "an address", { inner: true }),
+		WHATSAPP_URL: serviceAddress("https://graph.facebook.com/v23.0"),
+		TWILIO_URL: serviceAddress("https://api.twilio.com"),
 	},
 	"Video calls whose link nobody typed: a server of rooms that need no account, such as a Jitsi of yours.": {
 		VIDEO_ROOMS_URL: formatMessage(http().optional(), "the server's address, https", {
@@ -252,7 +253,6 @@ const getFormatters = (name: SettingName) => settings[name].meta() as unknown as
 
 /** What stands in the environment; a name without a value is not set. */
 const given = (name: SettingName) => process.env[name] || undefined;
-
 const read = new Map<string, { raw: string | undefined; value: unknown }>();
 
 /** One setting, as its schema reads it; read anew when it changes. Throws on a value that is not valid, without telling it. */

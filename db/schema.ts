@@ -2624,6 +2624,43 @@ export interface Meetings {
   video_until: Timestamp | null;
 }
 
+export interface MessageChannels {
+  account: string | null;
+  active: Generated<boolean>;
+  address: string | null;
+  archived_at: Timestamp | null;
+  business_account: string | null;
+  business_id: number;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  credentials: string | null;
+  id: Generated<number>;
+  last_error: string | null;
+  lock_version: Generated<number>;
+  name: string;
+  paused_until: Timestamp | null;
+  provider: Generated<string>;
+  quality: string | null;
+  sender: string | null;
+  site_config_id: number | null;
+  state: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface MessageEvents {
+  business_id: number;
+  id: Generated<number>;
+  key: string;
+  message_channel_id: number;
+  payload: Json | null;
+  phone: string | null;
+  received_at: Generated<Timestamp>;
+  state: Generated<string>;
+  uid: Generated<string>;
+}
+
 export interface MessagePermissions {
   at: Generated<Timestamp>;
   business_id: number;
@@ -2640,7 +2677,24 @@ export interface MessagePermissions {
   wording: string | null;
 }
 
+export interface MessagePrices {
+  archived_at: Timestamp | null;
+  business_id: number;
+  category: Generated<string>;
+  country: string;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  currency: Generated<string>;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  message_channel_id: number;
+  price_cents: number;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Messages {
+  attempts: Generated<number>;
   body: string;
   business_id: number;
   candidate_id: number | null;
@@ -2653,16 +2707,48 @@ export interface Messages {
   failed_reason: string | null;
   files: Generated<number>;
   id: Generated<number>;
+  media_problem: string | null;
+  message_channel_id: number | null;
+  message_template_id: number | null;
+  next_try_at: Timestamp | null;
   not_before: Timestamp | null;
   noticed_at: Timestamp | null;
+  phone: string | null;
   planned: Generated<boolean>;
+  price_cents: number | null;
+  price_currency: string | null;
   provider_id: string | null;
   purpose: Generated<string>;
   read_at: Timestamp | null;
   recruiter_id: number | null;
+  segments: number | null;
+  sending_at: Timestamp | null;
   sent_at: Timestamp | null;
   state: string;
+  template_values: string[] | null;
   uid: Generated<string>;
+}
+
+export interface MessageTemplates {
+  archived_at: Timestamp | null;
+  body: string;
+  business_id: number;
+  category: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  email_template_id: number | null;
+  external_id: string | null;
+  id: Generated<number>;
+  language: Generated<string>;
+  lock_version: Generated<number>;
+  message_channel_id: number;
+  name: string;
+  reason: string | null;
+  status: Generated<string>;
+  status_at: Timestamp | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  variables: Generated<string[]>;
 }
 
 export interface MoveMailChoices {
@@ -4651,7 +4737,11 @@ export interface DB {
   meeting_recruiters: MeetingRecruiters;
   meeting_relations: MeetingRelations;
   meetings: Meetings;
+  message_channels: MessageChannels;
+  message_events: MessageEvents;
   message_permissions: MessagePermissions;
+  message_prices: MessagePrices;
+  message_templates: MessageTemplates;
   messages: Messages;
   move_mail_choices: MoveMailChoices;
   national_cities: NationalCities;

@@ -32,6 +32,10 @@ export const payloads = {
 		word: z.enum(["stop", "start"]),
 		messageId: id,
 	}),
+	/** Hands a queued message of a phone's channel to its provider. */
+	send_message: z.object({ businessId: id, messageId: id }),
+	/** What a provider told of a channel, stored as it came. */
+	receive_messages: z.object({ businessId: id, events: z.array(id) }),
 	notify_interview: z.object({ businessId: id, interviewId: id }),
 	/** `since`: what came due before that moment (in ms) was said, or is nobody's news. */
 	remind_interview: z.object({ businessId: id, interviewId: id, since: z.number().int().optional() }),

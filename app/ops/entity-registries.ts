@@ -57,6 +57,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 		"what becomes of each table's texts in a masked copy, some of them no entity's; held to the database by canaries",
 	"db/tenant-copy/excluded-columns.ts":
 		"tables and secrets that do not leave with a business; held to the database by its test",
+	"db/keys/re-encrypt.ts": "columns that hold sealed values, some of tables that are no entity",
 	"db/defaults/roles.ts": "what the roles of a new business may do, read as one table",
 	"db/erasure/copy.ts": "parts of a person's copy of their data",
 	"app/domain/candidates/data-export-fields.ts": "the same parts, and how each of their columns is read",

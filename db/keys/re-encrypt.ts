@@ -125,5 +125,6 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 	{ table: "site_configs", key: ["id"], ...column("social_credentials"), purpose: () => "social_credentials" },
 	{ table: "integrations", key: ["id"], ...column("credentials"), purpose: () => "integrations" },
 	{ table: "calendar_connections", key: ["id"], ...column("credentials"), purpose: () => "calendar" },
+	{ table: "message_channels", key: ["id"], ...column("credentials"), purpose: () => "message_channels" },
 	{ table: "business_exports", key: ["id"], ...column("passphrase"), purpose: () => "business-export" },
 ];

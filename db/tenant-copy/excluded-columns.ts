@@ -57,6 +57,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	// Its picture is sent and drawn anew.
 	content_pictures: ["files", "state", "width", "height"],
 	integrations: ["credentials"],
+	message_channels: ["credentials"],
 	proposal_versions: ["token_hash"],
 	recruiters: ["password_hash", "devise_token"],
 	scorecards: ["token_hash"],
@@ -73,6 +74,7 @@ export const harmlessColumns: Record<string, string> = {
 	"client_companies.name_key": "a name in small letters",
 	"email_messages.dedupe_key": "says which mail it is",
 	"messages.dedupe_key": "says which message it is",
+	"message_events.key": "says which event it is",
 	"email_templates.event_key": "names an event",
 	"notifications.dedupe_key": "says which news it is",
 	"notifications.group_key": "says which news belong together",

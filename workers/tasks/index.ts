@@ -39,6 +39,7 @@ import { notifyMeeting } from "./notify_meeting.ts";
 import { notifySignIn } from "./notify_sign_in.ts";
 import { oldRecordsTask } from "./old_records.ts";
 import { parseCv } from "./parse_cv.ts";
+import { receiveMessagesTask } from "./receive_messages.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
 import { remindInterview } from "./remind_interview.ts";
 import { remindMeeting } from "./remind_meeting.ts";
@@ -57,6 +58,7 @@ import { scheduledExport } from "./scheduled_export.ts";
 import { selectionDay } from "./selection_day.ts";
 import { sendEmail } from "./send_email.ts";
 import { sendForm } from "./send_form.ts";
+import { sendMessageTask } from "./send_message.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
 import { sweep } from "./sweep.ts";
@@ -81,6 +83,8 @@ export const tasks: Tasks = {
 	notify_meeting: notifyMeeting,
 	message_notice: messageNotice,
 	confirm_stop_word: confirmStopWord,
+	send_message: sendMessageTask,
+	receive_messages: receiveMessagesTask,
 	notify_sign_in: notifySignIn,
 	remind_meeting: remindMeeting,
 	tell_slot_offer: notifySlotOffer,

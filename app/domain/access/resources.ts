@@ -61,6 +61,7 @@ export const administratorResources = [
 	"integrations",
 	"jobs/benefits",
 	"linkedin_core_industries",
+	"message_channels",
 	"off_limit_rule_candidates",
 	"off_limits",
 	"outbox",

@@ -14,6 +14,11 @@ export const fileTypes = {
 	webm: { mime: "video/webm", extension: "webm" },
 	mp4: { mime: "video/mp4", extension: "mp4" },
 	mov: { mime: "video/quicktime", extension: "mov" },
+	ogg: { mime: "audio/ogg", extension: "ogg" },
+	mp3: { mime: "audio/mpeg", extension: "mp3" },
+	m4a: { mime: "audio/x-m4a", extension: "m4a" },
+	aac: { mime: "audio/aac", extension: "aac" },
+	amr: { mime: "audio/amr", extension: "amr" },
 } as const;
 
 export type FileType = keyof typeof fileTypes;
@@ -37,6 +42,11 @@ export const uploadRules = {
 	/** Formats recorded by browsers and phones. */
 	video: { maxMb: 20, types: ["webm", "mp4", "mov"] },
 	other: { maxMb: 20, types: [...papers, "docx", "odt", "xlsx", "text"] },
+	/** What people send by WhatsApp: voice notes, videos and papers. */
+	message: {
+		maxMb: 20,
+		types: [...papers, "docx", "odt", "xlsx", "text", "ogg", "mp3", "m4a", "aac", "amr", "mp4", "mov", "webm"],
+	},
 } as const satisfies Record<string, { maxMb: number; types: readonly FileType[] }>;
 
 export type UploadKind = keyof typeof uploadRules;
@@ -68,7 +78,10 @@ export function isWriting(mime: string): boolean {
 /** File type of a detected mime; null when not accepted. */
 export function findFileType(mime: string | null | undefined): FileType | null {
 	const match = Object.entries(fileTypes).find(
-		([, type]) => type.mime === mime || (mime === "text/rtf" && type.extension === "rtf"),
+		([, type]) =>
+			type.mime === mime ||
+			(mime === "text/rtf" && type.extension === "rtf") ||
+			(type.extension === "ogg" && mime?.startsWith("audio/ogg;")),
 	);
 	return (match?.[0] as FileType | undefined) ?? null;
 }

@@ -41,6 +41,12 @@ export const refusals = [
 	"no_consent",
 	"withdrawn",
 	"quiet_hours",
+	"no_channel",
+	"sandbox",
+	"window_closed",
+	"template_not_approved",
+	"template_values",
+	"files",
 ] as const;
 export type MessageRefusal = (typeof refusals)[number];
 

@@ -46,6 +46,8 @@ export const notificationKinds = [
 	"email_complained",
 	"email_reply",
 	"message_received",
+	"message_failed",
+	"message_unassigned",
 	"conversation_assigned",
 	"sendout_answered",
 	"sendout_replied",

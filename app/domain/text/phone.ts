@@ -40,3 +40,17 @@ export function isMobile(e164: string): boolean {
 	const type = parsePhoneNumberFromString(e164)?.getType();
 	return type === "MOBILE" || type === "FIXED_LINE_OR_MOBILE";
 }
+
+/**
+ * A number as it may be stored elsewhere: WhatsApp names many Brazilian mobiles without the 9 that was put before them.
+ */
+export function listPhoneVariants(e164: string): string[] {
+	const [, area, rest] = /^\+55(\d{2})(\d{8,9})$/.exec(e164) ?? [];
+	if (!area || !rest) return [e164];
+	if (rest.length === 9 && rest.startsWith("9")) return [e164, `+55${area}${rest.slice(1)}`];
+	if (rest.length === 8 && /^[6-9]/.test(rest)) return [`+55${area}9${rest}`, e164];
+	return [e164];
+}
+
+/** The country of a number by its two letters; null where it shows none. */
+export const getPhoneCountry = (e164: string): string | null => parsePhoneNumberFromString(e164)?.country ?? null;

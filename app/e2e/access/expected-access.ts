@@ -56,6 +56,8 @@ export const policies: Record<string, Rule> = {
 	"routes/webhooks/billing.ts": everyone(405, 404),
 	"routes/webhooks/automation.ts": everyone(405, 404),
 	"routes/webhooks/calendar.ts": everyone(405, 404),
+	"routes/webhooks/whatsapp.ts": everyone(404, 404),
+	"routes/webhooks/sms.ts": everyone(405, 404),
 	"routes/webhooks/mail.ts": everyone(405, 406),
 	"routes/webhooks/mailgun.ts": everyone(405, 400),
 	"routes/webhooks/mailgun-inbound.ts": everyone(405, 400),
@@ -268,6 +270,8 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/standard_billings/billing.tsx": admins(200, 422, record),
 	"routes/administrator/integrations/integration.tsx": admins(200, 400, record),
 	// The example is no file.
+	"routes/administrator/messaging/channel.tsx": admins(200, 400, record),
+	"routes/administrator/messaging/message-template.tsx": admins(200, 400, record),
 	"routes/administrator/integrations/nfse-file.ts": admins(404, noWrite, record),
 	"routes/administrator/reports/reports.tsx": admins(200),
 	"routes/administrator/reports/hiring-costs.tsx": admins(200),

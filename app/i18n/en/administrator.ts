@@ -105,6 +105,8 @@ export const administrator: Like<typeof pt> = {
 		notify_apply: "Notify about an application",
 		parse_cv: "Parse CV",
 		scan_file: "Check file",
+		send_message: "Send message",
+		receive_messages: "Receive messages",
 		bulk_run: "Bulk action",
 		custom_field_index: "Speed up filters by a custom field",
 		recruiter_download: "Prepare a download",

@@ -64,6 +64,8 @@ export const notifications: Like<typeof pt> = {
 		email_reply: "{{person}} replied to your e-mail",
 		conversation_assigned: "{{by}} assigned you the conversation with {{person}}",
 		message_received: "{{person}} wrote to you",
+		message_failed: "Your message to {{person}} was not delivered",
+		message_unassigned: "Message from a number of nobody: {{phone}}",
 		apply_created: "{{candidate}} applied to {{job}}",
 		apply_added: "{{by}} added {{candidate}} to {{job}}",
 		apply_moved: "{{candidate}} moved to {{stage}} in {{job}}",

@@ -108,6 +108,8 @@ export const administrator = {
 		notify_apply: "Avisar sobre candidatura",
 		parse_cv: "Ler currículo",
 		scan_file: "Verificar arquivo",
+		send_message: "Enviar mensagem",
+		receive_messages: "Receber mensagens",
 		bulk_run: "Ação em massa",
 		custom_field_index: "Acelerar filtros por um campo próprio",
 		recruiter_download: "Preparar download",

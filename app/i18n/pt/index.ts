@@ -38,6 +38,7 @@ import { list } from "./list.ts";
 import { mail } from "./mail.ts";
 import { match } from "./match.ts";
 import { meetings } from "./meetings.ts";
+import { messaging } from "./messaging.ts";
 import { moving } from "./moving.ts";
 import { notifications } from "./notifications.ts";
 import { office } from "./office.ts";
@@ -124,6 +125,7 @@ export const pt = {
 	meetings,
 	bookings,
 	conversations,
+	messaging,
 	moving,
 	notifications,
 	office,

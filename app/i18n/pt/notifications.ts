@@ -61,6 +61,8 @@ export const notifications = {
 		email_reply: "{{person}} respondeu ao seu e-mail",
 		conversation_assigned: "{{by}} passou para você a conversa com {{person}}",
 		message_received: "{{person}} escreveu para você",
+		message_failed: "Sua mensagem para {{person}} não foi entregue",
+		message_unassigned: "Mensagem de um número sem dono: {{phone}}",
 		apply_created: "{{candidate}} se candidatou a {{job}}",
 		apply_added: "{{by}} adicionou {{candidate}} à vaga {{job}}",
 		apply_moved: "{{candidate}} foi para {{stage}} em {{job}}",

@@ -35,7 +35,7 @@ export class OutboundTimeout extends Error {
  * Looks a name up and refuses what is not of the public internet. The connection goes to the very address that was judged: a
  * name that answers otherwise a moment later leads nowhere.
  */
-const publicOnly: LookupFunction = (host, options, done) => {
+export const publicOnly: LookupFunction = (host, options, done) => {
 	resolve(host, { ...options, all: true }, (error, result) => {
 		if (error) return done(error, "", 0);
 		const first = result[0];

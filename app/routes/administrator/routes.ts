@@ -12,6 +12,8 @@ export const administratorRoutes: RouteConfigEntry[] = [
 				standard_billings: { show: "routes/administrator/standard_billings/billing.tsx" },
 				template_uploads: { show: "routes/administrator/template_uploads/template.tsx" },
 				integrations: { show: "routes/administrator/integrations/integration.tsx" },
+				message_channels: { show: "routes/administrator/messaging/channel.tsx" },
+				message_templates: { show: "routes/administrator/messaging/message-template.tsx" },
 				off_limits: { list: "routes/administrator/off_limits/list.tsx" },
 				recruiters: {
 					new: "routes/administrator/recruiters/new.tsx",

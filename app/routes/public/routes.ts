@@ -42,6 +42,8 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("webhooks/billing/:business/:integration", "routes/webhooks/billing.ts"),
 	route("webhooks/automations/:business/:automation", "routes/webhooks/automation.ts"),
 	route("webhooks/calendars/:business/:connection", "routes/webhooks/calendar.ts"),
+	route("webhooks/whatsapp/:business/:channel", "routes/webhooks/whatsapp.ts"),
+	route("webhooks/sms/:business/:channel", "routes/webhooks/sms.ts"),
 	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),
 	route("webhooks/mail", "routes/webhooks/mail.ts"),
 	route("webhooks/mailgun/inbound", "routes/webhooks/mailgun-inbound.ts"),

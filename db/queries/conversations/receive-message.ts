@@ -21,6 +21,10 @@ interface ReceivedMessage {
 	/** Of the provider, or of the form: the same again is the same message. */
 	dedupeKey?: string;
 	providerId?: string;
+	/** From which number to which of ours, and when it was written. */
+	phone?: { number: string; channelId: number; at: Date };
+	/** Why a file they sent is not there. */
+	mediaProblem?: "size" | "type" | "gone" | null;
 }
 
 /**
@@ -28,7 +32,17 @@ interface ReceivedMessage {
  * anything: nothing of ours reaches them any more. Null when it came before.
  */
 export async function receiveMessage(db: Scoped, message: ReceivedMessage): Promise<string | null> {
-	const { channel, from, body, files = [], applyUid = null, dedupeKey, providerId } = message;
+	const {
+		channel,
+		from,
+		body,
+		files = [],
+		applyUid = null,
+		dedupeKey,
+		providerId,
+		phone,
+		mediaProblem = null,
+	} = message;
 	const row = await db
 		.insertInto("messages")
 		.values({
@@ -42,6 +56,10 @@ export async function receiveMessage(db: Scoped, message: ReceivedMessage): Prom
 			dedupe_key: dedupeKey ?? null,
 			provider_id: providerId ?? null,
 			delivered_at: sql<Date>`now()`,
+			media_problem: mediaProblem,
+			...(phone
+				? { phone: phone.number, message_channel_id: phone.channelId, created_at: phone.at, sent_at: phone.at }
+				: {}),
 		})
 		.onConflict((oc) => oc.doNothing())
 		.returning(["id", "uid"])

@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import { firstStates, type MessageChannel, noticeMinutes } from "#app/domain/conversations/message.ts";
+import { firstStates, isPhoneChannel, type MessageChannel, noticeMinutes } from "#app/domain/conversations/message.ts";
 import type { RefusalReason, SentPurpose } from "#app/domain/conversations/message-permission.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
+import { findCarriage } from "#db/queries/messaging/message-carriage.ts";
+import type { ChosenTemplate } from "#db/queries/messaging/phone-refusal.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 import { type ConversationPerson, personColumn } from "./conversation-person.ts";
 import { mayMessage } from "./may-message.ts";
@@ -25,6 +27,8 @@ export interface NewMessage {
 	/** The same key again writes nothing. */
 	dedupeKey?: string;
 	files?: readonly StoredFile[];
+	/** Approved words with their values, in place of `body`: what WhatsApp lets through at any time. */
+	template?: ChosenTemplate | null;
 }
 
 export type SentMessage =
@@ -33,7 +37,7 @@ export type SentMessage =
 
 /** Writes to a person on a channel, in the caller's transaction; what cannot be written says why. */
 export async function sendMessage(db: Scoped, message: NewMessage): Promise<SentMessage> {
-	const { channel, to, recruiterId, body, files = [], dedupeKey, purpose = "process", planned = false } = message;
+	const { channel, to, recruiterId, files = [], dedupeKey, purpose = "process", planned = false } = message;
 	const decision = await mayMessage(db, to, {
 		channel,
 		purpose,
@@ -43,6 +47,9 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 	if (decision.kind === "refused") return { ok: false, reason: decision.reason };
 	const waits = decision.kind === "quiet" && !message.despiteQuiet;
 	if (waits && !planned) return { ok: false, reason: "quiet_hours", until: decision.until };
+	const carriage = isPhoneChannel(channel) ? await findCarriage(db, channel, message) : null;
+	if (carriage && "reason" in carriage) return { ok: false, reason: carriage.reason };
+	const body = carriage?.body ?? message.body;
 	const state = firstStates[channel];
 	const row = await db
 		.insertInto("messages")
@@ -59,6 +66,7 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 			planned,
 			not_before: waits ? decision.until : null,
 			dedupe_key: dedupeKey ?? null,
+			...carriage?.columns,
 			...(state === "delivered" ? { sent_at: sql<Date>`now()`, delivered_at: sql<Date>`now()` } : {}),
 		})
 		.onConflict((oc) => oc.columns(["business_id", "dedupe_key"]).doNothing())
@@ -70,6 +78,18 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 		what: recruiterId !== null && !planned && purpose === "process" ? "answer" : "out",
 		assigneeId: recruiterId,
 	});
+	if (carriage) {
+		await enqueue(
+			db,
+			"send_message",
+			{ businessId: db.businessId, messageId: row.id },
+			{
+				jobKey: `send_message:${db.businessId}:${row.id}`,
+				...(waits && decision.kind === "quiet" ? { runAt: decision.until } : {}),
+			},
+		);
+		return { ok: true, uid: row.uid, repeated: false };
+	}
 	await enqueue(
 		db,
 		"message_notice",

@@ -42,6 +42,7 @@ export const leftBehind: readonly string[] = [
 	...["content_pictures", "entity_pages", "erasures", "external_ids", "flow_runs", "integration_deliveries"],
 	...[
 		"integrations",
+		"message_events",
 		"legal_holds",
 		"mail_events",
 		"mail_topic_refusals",
@@ -84,6 +85,8 @@ const firm: readonly string[] = [
 	],
 	...[
 		"recruiting_costs",
+		"message_prices",
+		"message_templates",
 		"invoice_counters",
 		"candidate_skills",
 		"candidate_languages",

@@ -1,0 +1,75 @@
+import { outsideProblem } from "../access/safe-outbound-url.ts";
+import type { PhoneChannel } from "./message.ts";
+
+/** Who carries messages to phones: Meta's Cloud API, Twilio, or any server that speaks the generic words. */
+export const messageProviders = ["whatsapp_cloud", "twilio", "http"] as const;
+export type MessageProvider = (typeof messageProviders)[number];
+
+export const isMessageProvider = (value: unknown): value is MessageProvider =>
+	messageProviders.some((provider) => provider === value);
+
+export const getProviderChannel = (provider: MessageProvider): PhoneChannel =>
+	provider === "whatsapp_cloud" ? "whatsapp" : "sms";
+
+export const providersByChannel = { whatsapp: ["whatsapp_cloud"], sms: ["twilio", "http"] } as const satisfies Record<
+	PhoneChannel,
+	readonly MessageProvider[]
+>;
+
+export type NumberQuality = "green" | "yellow" | "red";
+
+/** Why a message did not arrive, in words of `conversations:failures`. */
+export const messageFailures = [
+	"window_closed",
+	"template_rejected",
+	"template_paused",
+	"template_gone",
+	"template_values",
+	"undeliverable",
+	"bad_number",
+	"opted_out",
+	"marketing_limit",
+	"credentials",
+	"account",
+	"invalid",
+	"too_long",
+	"uncertain",
+	"expired",
+	"channel_off",
+	"not_allowed",
+	"other",
+] as const;
+export type MessageFailure = (typeof messageFailures)[number];
+
+export const isMessageFailure = (value: string): value is MessageFailure =>
+	messageFailures.some((failure) => failure === value);
+
+/** What a provider said to a message; nothing of it is an error. */
+export type SendOutcome =
+	| { kind: "sent"; providerId: string }
+	/** For good. */
+	| { kind: "refused"; failure: MessageFailure; detail: string | null }
+	/** Surely not sent; again after as many seconds, or as we like. */
+	| { kind: "later"; retryAfter: number | null; limited: boolean; detail: string | null }
+	/** It may have left: no answer came back. */
+	| { kind: "uncertain"; detail: string | null };
+
+/** What is wrong with a number as typed in, by field. */
+export function messageChannelProblems(values: Record<string, unknown>): Record<string, string> {
+	const { provider, address, account, sender } = values;
+	const problems: Record<string, string> = {};
+	if (typeof address === "string" && address !== "") {
+		const problem = outsideProblem(address);
+		if (problem) problems.address = `integrations:problems.${problem}`;
+	}
+	if (provider !== "http" && !account) problems.account = "forms:required";
+	if (!sender) problems.sender = "forms:required";
+	return problems;
+}
+
+/** A price names its country by two letters. */
+export function messagePriceProblems({ country }: Record<string, unknown>): Record<string, string> {
+	return typeof country === "string" && country !== "" && !/^[A-Z]{2}$/.test(country)
+		? { country: "messaging:problems.country" }
+		: {};
+}

@@ -1,0 +1,21 @@
+const windowMs = 24 * 3_600_000;
+
+/** Until when free words may be sent on WhatsApp; null where nobody wrote from the number. */
+export const getWindowEnd = (lastReceived: Date | null): Date | null =>
+	lastReceived && new Date(lastReceived.getTime() + windowMs);
+
+export function isWindowOpen(lastReceived: Date | null, now: Date): boolean {
+	const end = getWindowEnd(lastReceived);
+	return end !== null && end > now;
+}
+
+/** How long a message is tried for before it is of no use any more. */
+export const longestTryMs = 12 * 3_600_000;
+/** How long a provider may take to tell of a message whose answer we did not hear. */
+export const doubtMs = 10 * 60_000;
+
+/** When to try again, after as many attempts: what the provider says, else ever longer, up to half an hour. */
+export function getRetryMs(attempts: number, retryAfterSeconds: number | null): number {
+	const own = Math.min(30 * 60_000, 15_000 * 2 ** Math.min(attempts, 10));
+	return retryAfterSeconds === null ? own : Math.min(2 * 3_600_000, Math.max(1_000, retryAfterSeconds * 1000));
+}

@@ -1,0 +1,124 @@
+import type { MessageFailure, NumberQuality, SendOutcome } from "./message-provider.ts";
+import type { TemplateStatus } from "./message-template.ts";
+
+/** What a number shows its provider, as typed in. */
+export interface MessagingSecrets {
+	token: string;
+	/** What its webhooks are signed with. */
+	secret: string;
+	/** What Meta asks for before it sends webhooks. */
+	verify: string;
+}
+
+/** A number with its credentials opened. */
+export interface MessagingAccount {
+	provider: string;
+	sender: string | null;
+	/** Its id at the provider. */
+	account: string | null;
+	/** The account it belongs to. */
+	business_account: string | null;
+	address: string | null;
+	secrets: MessagingSecrets;
+	/** Where its webhooks come. */
+	webhook: string;
+}
+
+export interface OutgoingText {
+	/** E.164. */
+	to: string;
+	body: string;
+	template: { name: string; language: string; values: readonly string[] } | null;
+	/** Ours: the provider tells it back, or sends once for it. */
+	reference: string;
+	/** When it was first handed over, where that may have happened before. */
+	since: Date;
+}
+
+export interface CheckedNumber {
+	ok: boolean;
+	quality: NumberQuality | null;
+	detail: string | null;
+}
+
+export interface ProviderTemplate {
+	externalId: string;
+	name: string;
+	language: string;
+	category: string;
+	status: TemplateStatus;
+	reason: string | null;
+	body: string;
+}
+
+export interface IncomingMedia {
+	/** Where it is, or its id at the provider. */
+	source: string;
+	contentType: string;
+	name: string | null;
+}
+
+export type ProviderEvent =
+	| {
+			kind: "message";
+			key: string;
+			providerId: string;
+			/** E.164. */
+			from: string;
+			name: string | null;
+			body: string;
+			media: IncomingMedia | null;
+			/** Of a kind we do not show. */
+			unknown?: true;
+			at: string;
+			/** The message it answers, by the provider's id. */
+			replyTo: string | null;
+	  }
+	| {
+			kind: "status";
+			key: string;
+			providerId: string;
+			/** Ours, where it is told back. */
+			reference: string | null;
+			state: "sent" | "delivered" | "read" | "failed";
+			at: string;
+			failure: MessageFailure | null;
+			detail: string | null;
+	  }
+	| {
+			kind: "template";
+			key: string;
+			externalId: string;
+			name: string;
+			language: string;
+			status: TemplateStatus;
+			reason: string | null;
+	  }
+	| { kind: "quality"; key: string; quality: NumberQuality };
+
+/** A webhook as it came. */
+export interface WebhookRequest {
+	headers: Headers;
+	body: string;
+	/** The address's query, with its "?". */
+	search: string;
+}
+
+/** What a webhook brought; null for what is not of this number. */
+export type ProviderWebhook = { events: ProviderEvent[] } | { problem: "malformed" | "foreign" };
+
+export type Downloaded =
+	| { ok: true; bytes: Uint8Array<ArrayBuffer>; contentType: string }
+	| { ok: false; problem: "size" | "gone" };
+
+export interface MessagingProviderAdapter {
+	send(account: MessagingAccount, message: OutgoingText): Promise<SendOutcome>;
+	/** Whether one of which no answer came left; null where the provider cannot say. */
+	find(account: MessagingAccount, message: OutgoingText): Promise<{ providerId: string } | "none" | null>;
+	check(account: MessagingAccount): Promise<CheckedNumber>;
+	/** The same reference again is not sent again. */
+	repeatable: boolean;
+	readWebhook(account: MessagingAccount, request: WebhookRequest): ProviderWebhook;
+	isSigned(account: MessagingAccount, request: WebhookRequest): boolean;
+	download(account: MessagingAccount, media: IncomingMedia, mostBytes: number): Promise<Downloaded>;
+}

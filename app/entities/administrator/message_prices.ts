@@ -1,0 +1,71 @@
+import { messagePriceProblems } from "#app/domain/conversations/message-provider.ts";
+import { entity } from "../kit/entity.ts";
+import { currency, money, option, ref, text } from "../kit/fields.ts";
+
+/** What a message costs in a country, as the provider bills it. */
+export const message_prices = entity("message_prices", {
+	resource: "message_channels",
+	icon: "hand-coins",
+	menu: { within: "message_channels" },
+	name: "country",
+	fields: {
+		message_channel: ref("message_channels", { required: true }),
+		country: text({ required: true, max: 2 }),
+		category: option(["message", "utility", "marketing", "authentication"], { required: true, start: "message" }),
+		price: money({ required: true, currency: "currency" }),
+		currency: currency(),
+	},
+	list: {
+		columns: ["message_channel", "category", "price"],
+		sort: ["country", "price", "updated_at"],
+		filters: ["message_channel", "category"],
+	},
+	once: ["country", "message_channel", "category"],
+	rule: messagePriceProblems,
+	example: { country: "BR" },
+	words: {
+		pt: {
+			one: "Preço de mensagem",
+			many: "Preços de mensagens",
+			new: "Novo preço de mensagem",
+			emptyText: "Quanto custa cada mensagem, por país. Aparece antes do envio e fica guardado com a mensagem.",
+			fields: { message_channel: "Canal", country: "País", category: "Tipo", price: "Preço", currency: "Moeda" },
+			help: {
+				country: "As duas letras do país do número, como BR.",
+				category: "Mensagem: texto livre no WhatsApp, ou cada parte de um SMS. Os outros são de modelos aprovados.",
+			},
+			options: {
+				category: {
+					message: "Mensagem",
+					utility: "Modelo de serviço",
+					marketing: "Modelo de marketing",
+					authentication: "Modelo de autenticação",
+				},
+			},
+		},
+		en: {
+			one: "Message price",
+			many: "Message prices",
+			emptyText: "What each message costs, by country. It is shown before sending and stays with the message.",
+			fields: {
+				message_channel: "Channel",
+				country: "Country",
+				category: "Kind",
+				price: "Price",
+				currency: "Currency",
+			},
+			help: {
+				country: "The two letters of the number's country, such as BR.",
+				category: "Message: free text on WhatsApp, or each part of an SMS. The others are of approved templates.",
+			},
+			options: {
+				category: {
+					message: "Message",
+					utility: "Utility template",
+					marketing: "Marketing template",
+					authentication: "Authentication template",
+				},
+			},
+		},
+	},
+});

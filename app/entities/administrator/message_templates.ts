@@ -1,0 +1,118 @@
+import { messageTemplateProblems, templateStatuses } from "#app/domain/conversations/message-template.ts";
+import { entity } from "../kit/entity.ts";
+import { moment, multiline, option, ref, tags, text } from "../kit/fields.ts";
+
+/** Words that WhatsApp approves before they open a conversation. */
+export const message_templates = entity("message_templates", {
+	resource: "message_channels",
+	icon: "message-square-text",
+	menu: { within: "message_channels" },
+	fields: {
+		message_channel: ref("message_channels", { required: true }),
+		name: text({ required: true, max: 120 }),
+		language: option(["pt_BR", "en_US", "en", "es"], { required: true, start: "pt_BR" }),
+		category: option(["utility", "marketing", "authentication"], { required: true, start: "utility" }),
+		body: multiline({ required: true, max: 1024 }),
+		variables: tags(),
+		email_template: ref("email_templates"),
+		status: option(templateStatuses, {
+			readonly: true,
+			tones: { draft: "neutral", pending: "info", approved: "success", rejected: "danger", paused: "warning" },
+		}),
+		reason: text({ max: 500, readonly: true }),
+		status_at: moment({ readonly: true }),
+	},
+	list: {
+		columns: ["message_channel", "language", "category", "status", "status_at"],
+		sort: ["name", "status_at", "updated_at"],
+		filters: ["message_channel", "status", "category", "language"],
+		colour: "status",
+	},
+	form: { main: ["message_channel", "name", "language", "category"], texts: ["body", "variables", "email_template"] },
+	facts: [
+		"message_channel",
+		"language",
+		"category",
+		"status",
+		"reason",
+		"status_at",
+		"body",
+		"variables",
+		"email_template",
+	],
+	once: ["name", "message_channel", "language"],
+	rule: messageTemplateProblems,
+	example: { name: "convite_entrevista", body: "Olá, {{1}}! Sua entrevista está marcada.", variables: "first_name" },
+	words: {
+		pt: {
+			one: "Modelo do WhatsApp",
+			many: "Modelos do WhatsApp",
+			new: "Novo modelo do WhatsApp",
+			emptyText: "Fora das 24 horas depois da última mensagem da pessoa, só um modelo aprovado pode ser enviado.",
+			fields: {
+				message_channel: "Canal",
+				language: "Idioma",
+				category: "Categoria",
+				body: "Texto",
+				variables: "Variáveis",
+				email_template: "Modelo de e-mail com o mesmo fim",
+				reason: "Motivo",
+				status_at: "Situação desde",
+			},
+			help: {
+				name: "Letras minúsculas, números e sublinhados, como o WhatsApp pede.",
+				body: "Use {{1}}, {{2}} onde entram valores; não no começo nem no fim.",
+				variables:
+					"Uma para cada número, na ordem: first_name, name, recruiter, role_name, company… Outros nomes são preenchidos por quem envia.",
+				email_template: "Quem escolhe aquele modelo na conversa vê este quando só modelos aprovados podem sair.",
+			},
+			sections: { texts: "Texto" },
+			options: {
+				language: { pt_BR: "Português (Brasil)", en_US: "Inglês (EUA)", en: "Inglês", es: "Espanhol" },
+				category: { utility: "Serviço", marketing: "Marketing", authentication: "Autenticação" },
+				status: {
+					draft: "Rascunho",
+					pending: "Em análise",
+					approved: "Aprovado",
+					rejected: "Recusado",
+					paused: "Pausado",
+				},
+			},
+		},
+		en: {
+			one: "WhatsApp template",
+			many: "WhatsApp templates",
+			emptyText: "Beyond 24 hours after a person's last message only an approved template may be sent.",
+			fields: {
+				message_channel: "Channel",
+				language: "Language",
+				category: "Category",
+				body: "Text",
+				variables: "Variables",
+				email_template: "E-mail template of the same purpose",
+				reason: "Reason",
+				status_at: "Status since",
+			},
+			help: {
+				name: "Small letters, digits and underscores, as WhatsApp asks.",
+				body: "Write {{1}}, {{2}} where values go; not at the beginning or the end.",
+				variables:
+					"One for each number, in order: first_name, name, recruiter, role_name, company… Other names are filled in by whoever sends.",
+				email_template:
+					"Who chooses that template in a conversation is shown this one when only approved ones may leave.",
+			},
+			sections: { texts: "Text" },
+			options: {
+				language: { pt_BR: "Portuguese (Brazil)", en_US: "English (US)", en: "English", es: "Spanish" },
+				category: { utility: "Utility", marketing: "Marketing", authentication: "Authentication" },
+				status: {
+					draft: "Draft",
+					pending: "In review",
+					approved: "Approved",
+					rejected: "Rejected",
+					paused: "Paused",
+				},
+			},
+		},
+	},
+});

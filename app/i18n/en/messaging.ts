@@ -1,0 +1,46 @@
+import type { Like } from "#app/i18n/like.ts";
+import type { messaging as pt } from "#app/i18n/pt/messaging.ts";
+
+export const messaging: Like<typeof pt> = {
+	connection: "Connection",
+	text: {
+		whatsapp_cloud:
+			"The token of a system user who may send messages, and the app's secret, which Meta signs its webhooks with.",
+		twilio: "The account's Auth Token: messages are sent with it, and Twilio signs its webhooks with it.",
+		http: "The access key and the secret the provider signs its webhooks with, as standardwebhooks.com says.",
+	},
+	token: "Access key",
+	secret: "Webhook secret",
+	kept: "One is stored, encrypted. Left empty, it stays; nobody sees it again.",
+	none: "There is none yet.",
+	save: "Save connection",
+	saved: "Connection saved.",
+	test: "Test connection",
+	works: "The connection works.",
+	fails: "The connection does not work: {{detail}}",
+	noAddress: "No address",
+	sandbox: "Nothing leaves a sandbox: no provider is called.",
+	webhook: "Webhook address",
+	webhookText: "Where the provider sends messages and deliveries. On WhatsApp, testing the connection registers it.",
+	verify: "Verify token",
+	refreshTemplates: "Refresh templates",
+	refreshed: "Templates refreshed: {{updated}} checked, {{added}} new.",
+	notRefreshed: "WhatsApp did not answer with the templates. Check the account and test the connection.",
+	noAccount: "Name the WhatsApp Business account of this channel.",
+	recent: "Latest errors",
+	noErrors: "No message failed in the last days.",
+	submit: "Submit for approval",
+	submitText: "WhatsApp usually answers within minutes; the status changes here by itself.",
+	submitted: "Submitted for approval.",
+	notSubmitted: "WhatsApp did not take the template: {{detail}}",
+	preview: "As the person reads it",
+	problems: {
+		country: "Two capital letters, such as BR.",
+		templateName: "Only small letters, digits and underscores.",
+		slots: "Variables are numbers from 1 without a gap: {{1}}, {{2}}…",
+		slotAtEnd: "The text neither begins nor ends with a variable.",
+		variableName: "Names with small letters, digits, dots and underscores.",
+		variables: "Name one for each number of the text, in order.",
+		credentials: "Between {{shortest}} and {{longest}} characters.",
+	},
+};

@@ -1,0 +1,46 @@
+import type { MessageRefusal, PhoneChannel } from "#app/domain/conversations/message.ts";
+import { fillTemplate } from "#app/domain/conversations/message-template.ts";
+import { countSmsSegments } from "#app/domain/conversations/sms-segments.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { StoredFile } from "#db/queries/record-files.ts";
+import type { ConversationPerson } from "../conversations/conversation-person.ts";
+import { findMessagePrice } from "./message-price.ts";
+import { type ChosenTemplate, findContent, findPhoneTarget } from "./phone-refusal.ts";
+
+interface CarriedMessage {
+	to: ConversationPerson;
+	body: string;
+	files?: readonly StoredFile[];
+	template?: ChosenTemplate | null;
+}
+
+/** How a message goes to a phone: by which number of ours, its words, and what it costs; or why it does not. */
+export async function findCarriage(db: Scoped, channel: PhoneChannel, message: CarriedMessage) {
+	if (message.files?.length) return { reason: "files" as const satisfies MessageRefusal };
+	const target = await findPhoneTarget(db, channel, message.to);
+	if ("reason" in target) return target;
+	const chosen = message.template ?? null;
+	const content = await findContent(db, target, { chosen, now: new Date() });
+	if ("reason" in content) return content;
+	const { template } = content;
+	const body = template && chosen ? fillTemplate(template.body, chosen.values) : message.body;
+	const segments = channel === "sms" ? countSmsSegments(body).segments : null;
+	const price = await findMessagePrice(db, {
+		channelId: target.channel.id,
+		phone: target.phone,
+		category: template?.category ?? "message",
+		...(segments === null ? {} : { segments }),
+	});
+	return {
+		body,
+		columns: {
+			message_channel_id: target.channel.id,
+			message_template_id: template?.id ?? null,
+			template_values: template && chosen ? [...chosen.values] : null,
+			phone: target.phone,
+			segments,
+			price_cents: price?.cents ?? null,
+			price_currency: price?.currency ?? null,
+		},
+	};
+}

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import type { ConversationEntity } from "#app/domain/conversations/message.ts";
+import type { ProviderEvent } from "#app/domain/conversations/messaging-provider.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column, RecordRow, Row } from "#db/kit/row.ts";
+
+/** What a provider told, as it is stored until it is taken in; `person` is whose somebody said it is. */
+export type StoredEvent = ProviderEvent & { person?: { entity: ConversationEntity; id: number } };
+
+/** PostgreSQL stores no NUL, and nobody types one. */
+const toJson = (event: StoredEvent) => JSON.stringify(event).replaceAll("\\u0000", "");
+
+/** Stores what came, each once by its key, and plans that it is taken in. How many were new. */
+export async function storeMessageEvents(
+	db: Scoped,
+	channelId: number,
+	events: readonly ProviderEvent[],
+): Promise<number> {
+	if (events.length === 0) return 0;
+	const once = [...new Map(events.map((event) => [event.key, event])).values()];
+	const rows = await db
+		.insertInto("message_events")
+		.values(
+			once.map((event) => ({
+				business_id: db.businessId,
+				message_channel_id: channelId,
+				key: event.key,
+				payload: toJson(event),
+				phone: event.kind === "message" ? event.from : null,
+			})),
+		)
+		.onConflict((oc) => oc.columns(["business_id", "message_channel_id", "key"]).doNothing())
+		.returning("id")
+		.execute();
+	if (rows.length > 0)
+		await enqueue(db, "receive_messages", { businessId: db.businessId, events: rows.map(({ id }) => id) });
+	return rows.length;
+}
+
+export interface EventRow extends Row<"message_events", "id" | "message_channel_id" | "phone" | "received_at"> {
+	payload: StoredEvent;
+}
+
+/** An event that waits to be taken in; locked, so that it is once. */
+export async function lockMessageEvent(db: Scoped, id: number): Promise<EventRow | undefined> {
+	const row = await db
+		.selectFrom("message_events")
+		.select(["id", "message_channel_id", "phone", "received_at", "payload"])
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.where("state", "=", "received")
+		.forUpdate()
+		.executeTakeFirst();
+	return row && { ...row, payload: row.payload as unknown as StoredEvent };
+}
+
+/** It is taken in: its key stays, so that it comes once; what it said does not. */
+export async function clearMessageEvent(db: Scoped, id: number): Promise<void> {
+	await db
+		.updateTable("message_events")
+		.set({ state: "done", payload: null, phone: null })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Nobody, or more than one person, has the number: somebody decides. */
+export async function leaveUnassigned(db: Scoped, id: number): Promise<void> {
+	await db
+		.updateTable("message_events")
+		.set({ state: "unassigned" })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+export interface UnassignedSender {
+	phone: string;
+	name: string | null;
+	count: number;
+	messages: { text: string; media: string | null; at: string }[];
+	last: Column<"message_events", "received_at">;
+	channel: Column<"message_channels", "name">;
+}
+
+const mostSenders = 100;
+
+/** Numbers whose messages wait for somebody to say whose they are, the newest first. */
+export async function listUnassignedSenders(db: Scoped): Promise<UnassignedSender[]> {
+	const { rows } = await sql<UnassignedSender>`
+select e.phone, max(e.payload ->> 'name') as name, count(*)::int as count, max(e.received_at) as last, max(c.name) as channel,
+  (json_agg(json_build_object('text', left(e.payload ->> 'body', 500), 'media', e.payload -> 'media' ->> 'contentType', 'at', e.received_at)
+    order by e.id desc)) as messages
+from message_events e join message_channels c on c.business_id = e.business_id and c.id = e.message_channel_id
+where e.business_id = ${db.businessId} and e.state = 'unassigned'
+group by e.phone order by max(e.received_at) desc limit ${mostSenders}`.execute(db);
+	return rows.map((row) => ({ ...row, messages: row.messages.slice(0, 5).reverse() }));
+}
+
+export async function countUnassignedSenders(db: Scoped): Promise<number> {
+	const row = await db
+		.selectFrom("message_events")
+		.select((eb) => eb.fn.count<number>("phone").distinct().as("count"))
+		.where("business_id", "=", db.businessId)
+		.where("state", "=", "unassigned")
+		.executeTakeFirstOrThrow();
+	return Number(row.count);
+}
+
+/** What a number wrote is this person's: it is taken in as theirs. Whether there was any. */
+export async function assignSender(
+	db: Scoped,
+	phone: string,
+	person: { entity: ConversationEntity; id: number },
+): Promise<boolean> {
+	const { rows } = await sql<RecordRow<"id">>`
+update message_events set state = 'received', payload = payload || jsonb_build_object('person', ${JSON.stringify(person)}::jsonb)
+where business_id = ${db.businessId} and phone = ${phone} and state = 'unassigned' returning id`.execute(db);
+	if (rows.length === 0) return false;
+	const events = rows.map(({ id }) => id).toSorted((a, b) => a - b);
+	await enqueue(db, "receive_messages", { businessId: db.businessId, events });
+	return true;
+}
+
+/** What a number wrote is of no interest: it goes. */
+export async function discardSender(db: Scoped, phone: string): Promise<boolean> {
+	const { rows } = await sql<RecordRow<"id">>`
+update message_events set state = 'done', payload = null, phone = null
+where business_id = ${db.businessId} and phone = ${phone} and state = 'unassigned' returning id`.execute(db);
+	return rows.length > 0;
+}

@@ -1,0 +1,33 @@
+import { getPhoneCountry } from "#app/domain/text/phone.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+
+export interface MessagePrice {
+	cents: number;
+	currency: Row<"message_prices", "currency">["currency"];
+}
+
+interface PricedMessage {
+	channelId: number;
+	phone: string;
+	/** A template's, or `message` for free words. */
+	category: string;
+	/** How many a text is divided into. */
+	segments?: number;
+}
+
+/** What a message to a number costs, as typed in; null where nobody said. */
+export async function findMessagePrice(db: Scoped, message: PricedMessage): Promise<MessagePrice | null> {
+	const country = getPhoneCountry(message.phone);
+	if (!country) return null;
+	const row = await db
+		.selectFrom("message_prices")
+		.select(["price_cents", "currency"])
+		.where("business_id", "=", db.businessId)
+		.where("archived_at", "is", null)
+		.where("message_channel_id", "=", message.channelId)
+		.where("country", "=", country)
+		.where("category", "=", message.category)
+		.executeTakeFirst();
+	return row ? { cents: row.price_cents * (message.segments ?? 1), currency: row.currency } : null;
+}

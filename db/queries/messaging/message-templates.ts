@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { listTemplateSlots, type TemplateStatus } from "#app/domain/conversations/message-template.ts";
+import type { ProviderTemplate } from "#app/domain/conversations/messaging-provider.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+
+const columns = [
+	"id",
+	"uid",
+	"message_channel_id",
+	"name",
+	"language",
+	"category",
+	"body",
+	"variables",
+	"status",
+	"email_template_id",
+] as const;
+
+export type MessageTemplate = Row<"message_templates", (typeof columns)[number]>;
+
+const select = (db: Scoped) =>
+	db
+		.selectFrom("message_templates")
+		.select(columns)
+		.where("business_id", "=", db.businessId)
+		.where("archived_at", "is", null);
+
+export const findMessageTemplate = (
+	db: Scoped,
+	by: { uid: string } | { id: number },
+): Promise<MessageTemplate | undefined> =>
+	("uid" in by ? select(db).where("uid", "=", by.uid) : select(db).where("id", "=", by.id)).executeTakeFirst();
+
+/** What may be sent from a number now, by name. */
+export const listApprovedTemplates = (db: Scoped, channelId: number): Promise<MessageTemplate[]> =>
+	select(db)
+		.where("message_channel_id", "=", channelId)
+		.where("status", "=", "approved")
+		.orderBy("name")
+		.orderBy("language")
+		.limit(200)
+		.execute();
+
+interface TemplateState {
+	name: string;
+	language: string;
+	status: TemplateStatus;
+	reason: string | null;
+	externalId: string;
+}
+
+/** What the provider says of a template; whether there is such a one here. */
+export async function setTemplateState(db: Scoped, channelId: number, state: TemplateState): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("message_templates")
+		.set({
+			status: state.status,
+			reason: state.reason,
+			...(state.externalId ? { external_id: state.externalId } : {}),
+			status_at: sql<Date>`case when status = ${state.status} then coalesce(status_at, now()) else now() end`,
+		})
+		.where("business_id", "=", db.businessId)
+		.where("message_channel_id", "=", channelId)
+		.where("name", "=", state.name)
+		.where("language", "=", state.language)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+const languages = new Set(["pt_BR", "en_US", "en", "es"]);
+const categories = new Set(["utility", "marketing", "authentication"]);
+
+/** Brings templates up to date with the provider's; those made there are added, as far as they can be used here. */
+export async function saveProviderTemplates(
+	db: Scoped,
+	channelId: number,
+	templates: readonly ProviderTemplate[],
+): Promise<{ updated: number; added: number }> {
+	const counts = { updated: 0, added: 0 };
+	for (const template of templates) {
+		const { name, language, category, body, status, reason, externalId } = template;
+		if (await setTemplateState(db, channelId, template)) {
+			counts.updated += 1;
+			continue;
+		}
+		const isUsable = languages.has(language) && categories.has(category) && /^[a-z0-9_]{1,120}$/.test(name);
+		if (!isUsable || body === "" || body.length > 1024) continue;
+		await db
+			.insertInto("message_templates")
+			.values({
+				business_id: db.businessId,
+				message_channel_id: channelId,
+				name,
+				language,
+				category,
+				body,
+				variables: listTemplateSlots(body).map((_, at) => (at === 0 ? "first_name" : `value_${at + 1}`)),
+				status,
+				reason,
+				external_id: externalId,
+				status_at: new Date(),
+			})
+			.execute();
+		counts.added += 1;
+	}
+	return counts;
+}

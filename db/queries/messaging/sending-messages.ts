@@ -1,0 +1,205 @@
+import { sql } from "kysely";
+import { isPhoneChannel, type MessageChannel } from "#app/domain/conversations/message.ts";
+import type { SentPurpose } from "#app/domain/conversations/message-permission.ts";
+import {
+	getProviderChannel,
+	isMessageProvider,
+	type MessageFailure,
+} from "#app/domain/conversations/message-provider.ts";
+import { isWindowOpen, longestTryMs } from "#app/domain/conversations/message-window.ts";
+import type { MessagingAccount, OutgoingText } from "#app/domain/conversations/messaging-provider.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+import type { ConversationPerson } from "../conversations/conversation-person.ts";
+import { findPerson } from "../conversations/conversation-person.ts";
+import { mayMessage } from "../conversations/may-message.ts";
+import { publishConversation } from "../conversations/touch-conversation.ts";
+import { insertNotification } from "../notifications.ts";
+import { type ChannelRow, findMessageChannel, toMessagingAccount } from "./message-channels.ts";
+import { findMessageTemplate } from "./message-templates.ts";
+import { findLastReceived } from "./phone-refusal.ts";
+
+type SendingRow = Row<
+	"messages",
+	| "id"
+	| "uid"
+	| "candidate_id"
+	| "client_contact_id"
+	| "channel"
+	| "recruiter_id"
+	| "body"
+	| "state"
+	| "phone"
+	| "message_channel_id"
+	| "message_template_id"
+	| "template_values"
+	| "attempts"
+	| "sending_at"
+	| "next_try_at"
+	| "created_at"
+	| "failed_reason"
+	| "purpose"
+	| "planned"
+	| "not_before"
+>;
+
+export interface ClaimedMessage {
+	row: SendingRow;
+	channel: ChannelRow;
+	account: MessagingAccount;
+	message: OutgoingText;
+}
+
+export type MessageClaim =
+	| { kind: "nothing" }
+	| { kind: "wait"; until: Date }
+	| { kind: "failed"; failure: MessageFailure }
+	/** An attempt before this one died between the provider and us. */
+	| ({ kind: "doubt" } & ClaimedMessage)
+	| ({ kind: "send" } & ClaimedMessage);
+
+const lockMessage = (db: Scoped, id: number): Promise<SendingRow | undefined> =>
+	db
+		.selectFrom("messages")
+		.select(["id", "uid", "candidate_id", "client_contact_id", "channel", "recruiter_id", "body", "state", "phone"])
+		.select(["message_channel_id", "message_template_id", "template_values", "attempts", "sending_at", "next_try_at"])
+		.select(["created_at", "failed_reason", "purpose", "planned", "not_before"])
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.forUpdate()
+		.executeTakeFirst();
+
+export const getMessagePerson = (row: Pick<SendingRow, "candidate_id" | "client_contact_id">): ConversationPerson =>
+	row.candidate_id === null
+		? { entity: "client_contacts", id: Number(row.client_contact_id) }
+		: { entity: "candidates", id: row.candidate_id };
+
+/** Takes a queued message to be sent now, after all that lets it leave was asked once more; what does not says why. */
+export async function claimMessage(db: Scoped, id: number, now: Date): Promise<MessageClaim> {
+	const row = await lockMessage(db, id);
+	if (!row || (row.state !== "queued" && row.state !== "sending")) return { kind: "nothing" };
+	const channel =
+		row.message_channel_id === null ? undefined : await findMessageChannel(db, { id: row.message_channel_id });
+	const account = channel && toMessagingAccount(db, channel);
+	if (!channel || !account || channel.shut || !isMessageProvider(channel.provider)) return fail(db, row, "channel_off");
+	const template =
+		row.message_template_id === null ? null : await findMessageTemplate(db, { id: row.message_template_id });
+	const claimed: ClaimedMessage = {
+		row,
+		channel,
+		account,
+		message: {
+			to: row.phone ?? "",
+			body: row.body,
+			template: template
+				? { name: template.name, language: template.language, values: row.template_values ?? [] }
+				: null,
+			reference: row.uid,
+			since: row.sending_at ?? row.created_at,
+		},
+	};
+	if (row.state === "sending") return { kind: "doubt", ...claimed };
+	if (now.getTime() - (row.not_before ?? row.created_at).getTime() > longestTryMs) return fail(db, row, "expired");
+	const until = [row.not_before, row.next_try_at, channel.paused_until].reduce((later, moment) =>
+		moment && (!later || moment > later) ? moment : later,
+	);
+	if (until && until > now) return { kind: "wait", until };
+	const decision = await mayMessage(db, getMessagePerson(row), getMessageQuery(row), now);
+	if (decision.kind === "quiet" && row.planned) return { kind: "wait", until: decision.until };
+	if (decision.kind === "refused") return fail(db, row, "not_allowed", decision.reason);
+	const failure = await findFailure(db, claimed, now);
+	if (failure) return fail(db, row, failure);
+	await db
+		.updateTable("messages")
+		.set({ state: "sending", sending_at: now, attempts: row.attempts + 1, next_try_at: null })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
+	return { kind: "send", ...claimed };
+}
+
+/** What changed between planning and sending. */
+async function findFailure(db: Scoped, { row, channel }: ClaimedMessage, now: Date): Promise<MessageFailure | null> {
+	if (!channel.active || !isPhoneChannel(row.channel)) return "channel_off";
+	if (getProviderChannel("whatsapp_cloud") !== row.channel) return null;
+	if (row.message_template_id !== null) {
+		const template = await findMessageTemplate(db, { id: row.message_template_id });
+		if (!template) return "template_gone";
+		return template.status === "approved"
+			? null
+			: template.status === "paused"
+				? "template_paused"
+				: "template_rejected";
+	}
+	const last = await findLastReceived(db, { phone: row.phone ?? "", channel });
+	return isWindowOpen(last, now) ? null : "window_closed";
+}
+
+const getMessageQuery = ({ channel, purpose, planned, recruiter_id }: SendingRow) => ({
+	channel: channel as MessageChannel,
+	purpose: purpose as SentPurpose,
+	byHand: !planned && recruiter_id !== null,
+	recruiterId: recruiter_id,
+});
+
+async function fail(
+	db: Scoped,
+	row: SendingRow,
+	failure: MessageFailure,
+	detail: string | null = null,
+): Promise<MessageClaim> {
+	await failMessage(db, row, failure, detail);
+	return { kind: "failed", failure };
+}
+
+/** Ends a message that will not arrive; whoever wrote it hears of it. */
+export async function failMessage(
+	db: Scoped,
+	row: Pick<SendingRow, "id" | "candidate_id" | "client_contact_id" | "recruiter_id">,
+	failure: MessageFailure,
+	detail: string | null,
+): Promise<void> {
+	const reason = (detail ? `${failure}|${detail.replaceAll("\0", "")}` : failure).slice(0, 500);
+	await db
+		.updateTable("messages")
+		.set({ state: "failed", failed_reason: reason, next_try_at: null, price_cents: null, price_currency: null })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", row.id)
+		.execute();
+	const person = getMessagePerson(row);
+	await publishConversation(db, person, "changed");
+	const named = row.recruiter_id === null ? undefined : await findPerson(db, person);
+	if (row.recruiter_id === null || !named) return;
+	await insertNotification(db, {
+		recruiterId: row.recruiter_id,
+		category: person.entity === "candidates" ? "Candidate" : "Others",
+		kind: "message_failed",
+		params: { person: named.name },
+		link: `/recruiters/${person.entity}/${named.uid}/conversation`,
+		dedupeKey: `message_failed:${row.id}`,
+	});
+}
+
+/** The provider took it. A status may have come before its answer: it stays. */
+export async function markMessageSent(
+	db: Scoped,
+	row: Pick<SendingRow, "id" | "candidate_id" | "client_contact_id">,
+	providerId: string,
+	now: Date,
+) {
+	await sql`update messages m set provider_id = coalesce(m.provider_id, ${providerId}), sent_at = coalesce(m.sent_at, ${now}),
+  state = case when m.state in ('queued', 'sending') then 'sent' else m.state end
+where m.business_id = ${db.businessId} and m.id = ${row.id} and m.state <> 'failed'`.execute(db);
+	await publishConversation(db, getMessagePerson(row), "changed");
+}
+
+/** It surely did not leave: it waits until then. */
+export async function postponeMessage(db: Scoped, id: number, until: Date): Promise<void> {
+	await db
+		.updateTable("messages")
+		.set({ state: "queued", next_try_at: until })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.where("state", "=", "sending")
+		.execute();
+}
