@@ -149,6 +149,24 @@ export const effects: Readonly<Record<string, Effect>> = {
 		effect: "an outside label becomes ours",
 		test: [references, "a company saved with an industry's outside label gets ours"],
 	},
+	message_channels: {
+		effect: "messages leave by them, and come in",
+		test: [
+			"workers/tasks/send_message.test.ts",
+			"a message waits as long as a provider that says 429 asks, for all of its number, and is sent then",
+		],
+	},
+	message_prices: {
+		effect: "shown before a message is sent, stored with it after",
+		test: ["workers/tasks/send_message.test.ts", "a text by SMS stores its parts and its price, by country"],
+	},
+	message_templates: {
+		effect: "what leaves by WhatsApp when its window is closed",
+		test: [
+			"workers/tasks/send_message.test.ts",
+			"sendMessage on WhatsApp refuses free words when the window is closed, and lets an approved template through",
+		],
+	},
 	off_limit_rule_candidates: {
 		effect: "protects whoever is placed",
 		test: [

@@ -20,6 +20,7 @@ export const iconNames = [
 	"calendar-days",
 	"chart-scatter",
 	"check",
+	"check-check",
 	"chevron-down",
 	"chevron-left",
 	"chevron-right",

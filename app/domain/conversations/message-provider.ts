@@ -16,6 +16,13 @@ export const providersByChannel = { whatsapp: ["whatsapp_cloud"], sms: ["twilio"
 	readonly MessageProvider[]
 >;
 
+/** What is typed of a number, by its provider. */
+export const providerFields = {
+	whatsapp_cloud: ["account", "business_account", "address"],
+	twilio: ["account", "address"],
+	http: ["address"],
+} as const satisfies Record<MessageProvider, readonly string[]>;
+
 export type NumberQuality = "green" | "yellow" | "red";
 
 /** Why a message did not arrive, in words of `conversations:failures`. */

@@ -1,4 +1,8 @@
-import { messageChannelProblems, messageProviders } from "#app/domain/conversations/message-provider.ts";
+import {
+	messageChannelProblems,
+	messageProviders,
+	providerFields,
+} from "#app/domain/conversations/message-provider.ts";
 import { entity } from "../kit/entity.ts";
 import { active, link, moment, option, ref, text } from "../kit/fields.ts";
 
@@ -39,28 +43,7 @@ export const message_channels = entity("message_channels", {
 		main: ["name", "provider", "sender", "site_config", "active"],
 		access: ["account", "business_account", "address"],
 	},
-	fieldsBy: {
-		field: "provider",
-		options: {
-			whatsapp_cloud: ["account", "business_account", "address"],
-			twilio: ["account", "address"],
-			http: ["address"],
-		},
-	},
-	facts: [
-		"provider",
-		"sender",
-		"site_config",
-		"account",
-		"business_account",
-		"address",
-		"state",
-		"quality",
-		"last_error",
-		"checked_at",
-		"paused_until",
-		"active",
-	],
+	fieldsBy: { field: "provider", options: providerFields },
 	related: [
 		{ entity: "message_templates", by: "message_channel" },
 		{ entity: "message_prices", by: "message_channel" },

@@ -8,7 +8,19 @@ import { type ConversationPerson, matchesPerson } from "./conversation-person.ts
 export interface ThreadMessage
 	extends Row<
 		"messages",
-		"id" | "uid" | "body" | "state" | "failed_reason" | "files" | "created_at" | "read_at" | "noticed_at"
+		| "id"
+		| "uid"
+		| "body"
+		| "state"
+		| "failed_reason"
+		| "files"
+		| "created_at"
+		| "read_at"
+		| "noticed_at"
+		| "media_problem"
+		| "price_cents"
+		| "price_currency"
+		| "segments"
 	> {
 	source: "message";
 	direction: "in" | "out";
@@ -75,7 +87,7 @@ export async function listMessages(
 ): Promise<ThreadMessage[]> {
 	const { rows } = await sql<ThreadMessage>`
 select 'message' as source, m.id, m.uid, m.direction, m.channel, m.body, m.state, m.failed_reason, m.files, m.created_at, m.read_at, m.noticed_at,
-  r.name as recruiter
+  m.media_problem, m.price_cents, m.price_currency, m.segments, r.name as recruiter
 from messages m left join recruiters r on r.business_id = m.business_id and r.id = m.recruiter_id
 where ${matchesPerson(db, person, "m")} and m.id < ${before} order by m.id desc limit ${take}`.execute(db);
 	return rows;

@@ -40,6 +40,9 @@ export interface ChannelRow
 		| "address"
 		| "credentials"
 		| "state"
+		| "quality"
+		| "last_error"
+		| "checked_at"
 		| "paused_until"
 		| "active"
 	> {
@@ -51,7 +54,8 @@ const select = (db: Scoped) =>
 	db
 		.selectFrom("message_channels")
 		.select(["id", "uid", "name", "provider", "site_config_id", "sender", "account", "business_account", "address"])
-		.select(["credentials", "state", "paused_until", "active", sql<boolean>`app_sandbox()`.as("shut")])
+		.select(["credentials", "state", "quality", "last_error", "checked_at", "paused_until", "active"])
+		.select([sql<boolean>`app_sandbox()`.as("shut")])
 		.where("business_id", "=", db.businessId)
 		.where("archived_at", "is", null);
 

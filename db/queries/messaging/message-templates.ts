@@ -14,6 +14,7 @@ const columns = [
 	"body",
 	"variables",
 	"status",
+	"reason",
 	"email_template_id",
 ] as const;
 

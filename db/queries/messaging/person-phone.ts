@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { RecordRow } from "#db/kit/row.ts";
+import type { Column, RecordRow } from "#db/kit/row.ts";
 import type { ConversationPerson } from "../conversations/conversation-person.ts";
 
 export interface PhoneOwner extends RecordRow<"id" | "uid"> {
 	entity: ConversationEntity;
-	name: string;
+	name: Column<"candidates", "name">;
 	/** What tells them apart from others of the name: a role, a company. */
 	sub: string | null;
 }

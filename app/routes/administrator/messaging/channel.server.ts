@@ -5,7 +5,7 @@ import { database, i18n } from "#app/context.ts";
 import { isMessageProvider } from "#app/domain/conversations/message-provider.ts";
 import type { MessagingAccount, MessagingSecrets } from "#app/domain/conversations/messaging-provider.ts";
 import { message_channels } from "#app/entities/administrator/message_channels.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -46,6 +46,7 @@ export async function readMessageChannel({ context, params, url }: Route.LoaderA
 		return {
 			...page,
 			provider: channel.provider,
+			connection: describeConnection(channel, format),
 			stored: { token: account !== null, secret: account !== null && account.secrets.secret !== "" },
 			webhook: account?.webhook ?? null,
 			verify: account && channel.provider === "whatsapp_cloud" ? account.secrets.verify : null,
@@ -57,6 +58,29 @@ export async function readMessageChannel({ context, params, url }: Route.LoaderA
 			})),
 		};
 	});
+}
+
+const tones = {
+	ok: "success",
+	error: "danger",
+	off: "neutral",
+	green: "success",
+	yellow: "warning",
+	red: "danger",
+} as const;
+
+/** How the number stands with its provider. */
+function describeConnection(channel: ChannelRow, { t, when, now }: Formatters) {
+	const state = channel.state as "off" | "ok" | "error";
+	const quality = channel.quality as "green" | "yellow" | "red" | null;
+	const paused = channel.paused_until && channel.paused_until > now ? channel.paused_until : null;
+	return {
+		state: { tone: tones[state], label: t(`messaging:states.${state}`) },
+		quality: quality && { tone: tones[quality], label: t(`messaging:qualities.${quality}`) },
+		checked: channel.checked_at && t("messaging:checked", { when: when(channel.checked_at).text }),
+		error: channel.last_error,
+		paused: paused && t("messaging:paused", { until: when(paused).text }),
+	};
 }
 
 /** Keeps credentials, tries the connection, or reads the templates the provider has. */

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -25,10 +26,17 @@ export default function MessageChannel({ loaderData, actionData }: Route.Compone
 
 function Connection({ data, errors }: { data: Data; errors: { token?: string; secret?: string } }) {
 	const { t } = useTranslation("messaging");
-	const { provider, stored, webhook, verify } = data;
+	const { provider, stored, webhook, verify, connection } = data;
 	return (
 		<Card as="section" aria-labelledby="connection">
 			<CardHeader id="connection" title={t("connection")} text={t(`text.${provider}`)} />
+			<p className="mb-3 flex flex-wrap items-center gap-2 text-sm">
+				<StatusBadge {...connection.state} />
+				{connection.quality && <StatusBadge {...connection.quality} />}
+				{connection.checked && <span className="text-muted">{connection.checked}</span>}
+			</p>
+			{connection.paused && <p className="mb-3 text-warning-text">{connection.paused}</p>}
+			{connection.error && <p className="wrap-anywhere mb-3 text-danger-text">{connection.error}</p>}
 			<Form method="post" preventScrollReset className="grid gap-3">
 				<input type="hidden" name="what" value="connection" />
 				<Secret name="token" isStored={stored.token} error={errors.token} />

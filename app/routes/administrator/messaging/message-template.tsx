@@ -1,16 +1,18 @@
 import { data, Form } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { fillTemplate } from "#app/domain/conversations/message-template.ts";
+import { fillTemplate, type TemplateStatus } from "#app/domain/conversations/message-template.ts";
 import { message_templates } from "#app/entities/administrator/message_templates.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { submitWhatsappTemplate } from "#app/integrations/messaging/whatsapp.server.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Tone } from "#app/ui/tone.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMessageChannel, toMessagingAccount } from "#db/queries/messaging/message-channels.ts";
 import { findMessageTemplate, setTemplateState } from "#db/queries/messaging/message-templates.ts";
@@ -19,6 +21,14 @@ import { recordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/message-template";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
+
+const tones = {
+	draft: "neutral",
+	pending: "info",
+	approved: "success",
+	rejected: "danger",
+	paused: "warning",
+} as const satisfies Record<TemplateStatus, Tone>;
 
 /** Values that show how a template reads, and that WhatsApp judges it by. */
 const listExamples = (variables: readonly string[]) =>
@@ -33,6 +43,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		return {
 			...page,
 			preview: fillTemplate(template.body, listExamples(template.variables)),
+			status: template.status as TemplateStatus,
+			reason: template.reason,
 			submits: template.status === "draft" || template.status === "rejected",
 		};
 	});
@@ -81,6 +93,10 @@ export default function MessageTemplate({ loaderData }: Route.ComponentProps) {
 		<RecordScreen loaderData={loaderData}>
 			<Card as="section" aria-labelledby="preview">
 				<CardHeader id="preview" title={t("preview")} />
+				<p className="mb-3 flex flex-wrap items-center gap-2">
+					<StatusBadge tone={tones[loaderData.status]} label={t(`status.${loaderData.status}`)} />
+					{loaderData.reason && <span className="wrap-anywhere text-muted">{loaderData.reason}</span>}
+				</p>
 				<p className="wrap-anywhere max-w-prose whitespace-pre-wrap rounded-card border border-line bg-surface-2 px-3 py-2">
 					{loaderData.preview}
 				</p>

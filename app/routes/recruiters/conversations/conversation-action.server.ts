@@ -2,10 +2,10 @@ import { data, type RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import type { ConversationEntity } from "#app/domain/conversations/message.ts";
+import { type ConversationEntity, isMessageChannel } from "#app/domain/conversations/message.ts";
 import type { RefusalReason } from "#app/domain/conversations/message-permission.ts";
 import { snoozeChoices, snoozeUntil } from "#app/domain/conversations/snooze-until.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
 import { readMessageForm } from "#app/routes/shared/conversations/message-form.server.ts";
@@ -16,9 +16,10 @@ import { findPermitted } from "#db/queries/cable-access.ts";
 import { findPerson } from "#db/queries/conversations/conversation-person.ts";
 import { type ConversationChange, changeConversation } from "#db/queries/conversations/conversation-state.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
+import type { ChosenTemplate } from "#db/queries/messaging/phone-refusal.ts";
 import { listColleagues } from "#db/queries/notes/write.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { refusalText } from "./conversation-page.server.ts";
+import { refusalText } from "./refusal-text.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,27 +39,47 @@ async function send(context: Context, { entity, uid }: Target, form: FormData, b
 	// Before anything is stored: there is such a person, and this recruiter may write to them.
 	const user = await withRecord(context, entity, uid, ["read", "send"], async (opened) => opened.user);
 	const format = formattersFor(context);
-	const input = await readMessageForm(context, user.businessId, form);
+	const channel = form.get("channel") ?? "portal";
+	if (!isMessageChannel(channel)) return data({ result: undefined }, { status: 400 });
+	const template = readTemplate(form);
+	const input = await readMessageForm(context, user.businessId, form, { empty: template !== null });
 	if (!input.ok) return data({ result: input.result }, input.init);
 	let refused: { reason: RefusalReason; name: string } | null = null;
 	await withRecord(context, entity, uid, ["read", "send"], async ({ trx, id }) => {
 		const to = { entity, id };
 		await oncePerContent(trx, user, form, async () => {
 			const sent = await sendMessage(trx, {
-				channel: "portal",
+				channel,
 				to,
 				recruiterId: user.id,
 				body: input.body,
 				files: input.files,
+				template,
+				despiteQuiet: form.get("despite") === "on",
 			});
 			if (!sent.ok) refused = { reason: sent.reason, name: (await findPerson(trx, to))?.name ?? "" };
 			return sent.ok ? sent.uid : "";
 		});
 	});
 	const why = refused as { reason: RefusalReason; name: string } | null;
-	if (why)
-		return data({ result: input.refuse({ body: [refusalText(why.reason, why.name, format)] }) }, { status: 422 });
-	return redirectWithToast(back, { type: "success", message: format.t("conversations:compose.sent") }, { status: 303 });
+	if (why) return data({ result: input.refuse(getErrors(why, template !== null, format)) }, { status: 422 });
+	const message = format.t(channel === "portal" ? "conversations:compose.sent" : "conversations:compose.queued");
+	return redirectWithToast(back, { type: "success", message }, { status: 303 });
+}
+
+/** The approved template a form sends, with its values in order. */
+function readTemplate(form: FormData): ChosenTemplate | null {
+	const uid = form.get("wa");
+	if (typeof uid !== "string" || uid === "") return null;
+	const values: string[] = [];
+	for (let n = 1; form.has(`value_${n}`); n++) values.push(String(form.get(`value_${n}`)).trim());
+	return { uid, values };
+}
+
+/** Beside the field that can mend it. */
+function getErrors({ reason, name }: { reason: RefusalReason; name: string }, isTemplate: boolean, format: Formatters) {
+	const text = [refusalText(reason, name, format)];
+	return reason === "files" ? { files: text } : isTemplate ? { "": text } : { body: text };
 }
 
 async function change(context: Context, { entity, uid }: Target, form: FormData, back: string) {

@@ -3,7 +3,6 @@ import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type ConversationEntity, noticeMinutes } from "#app/domain/conversations/message.ts";
-import type { RefusalReason } from "#app/domain/conversations/message-permission.ts";
 import { snoozeChoices } from "#app/domain/conversations/snooze-until.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
 import { wordsIn } from "#app/domain/mail/email-template.ts";
@@ -24,13 +23,13 @@ import {
 } from "#db/queries/conversations/conversation-person.ts";
 import { type ConversationState, findConversationState } from "#db/queries/conversations/conversation-state.ts";
 import { listThread } from "#db/queries/conversations/conversation-thread.ts";
-import { mayMessage } from "#db/queries/conversations/may-message.ts";
 import { listMessageFiles } from "#db/queries/conversations/message-files.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { listLetters } from "#db/queries/email-templates.ts";
 import { listColleagues } from "#db/queries/notes/write.ts";
 import { chosenLetter } from "../emails/compose.server.ts";
 import { findAddressees } from "../emails/parsed-request.server.ts";
+import { readChannelChoice } from "./channel-choice.server.ts";
 
 const take = 50;
 const mostNotes = 5;
@@ -57,6 +56,7 @@ export async function readConversationPage(
 		const person = { entity, id };
 		const named = (await findPerson(trx, person)) as NamedPerson;
 		const here = `/recruiters/${entity}/${uid}/conversation`;
+		const address = short ? new URL(here, url) : url;
 		const before = parseThreadCursor(url.searchParams.get("before"));
 		const mails = maySeeField(user, entity, "email");
 		const { items, older } = await listThread(trx, person, { take, before: short ? null : before, mails });
@@ -64,10 +64,7 @@ export async function readConversationPage(
 		const files = await listMessageFiles(trx, messageIds);
 		const state = await findConversationState(trx, person);
 		const mayWrite = can(user, "send", entity);
-		const decision = mayWrite
-			? await mayMessage(trx, person, { channel: "portal", purpose: "process", byHand: true, recruiterId: user.id })
-			: null;
-		const reason = decision?.kind === "refused" ? decision.reason : null;
+		const writing = mayWrite ? await readChannelChoice(trx, { user, person, named, url: address, here, format }) : null;
 		const colleagues = mayWrite && state && !short ? await listColleagues(trx) : [];
 		return {
 			pageTitle: format.title(format.t("conversations:with", { name: named.name })),
@@ -87,21 +84,17 @@ export async function readConversationPage(
 			state: state && formatState(state, user, format),
 			colleagues: colleagues.map(({ uid: value, name: label }) => ({ value, label })),
 			mayWrite,
-			refusal: reason && refusalText(reason, named.name, format),
+			writing,
 			portalHelp: format.t("conversations:compose.portalHelp", { name: named.name, minutes: noticeMinutes }),
 			emailTo:
 				mayWrite && named.email
 					? `/recruiters/emails/new?${new URLSearchParams({ to: `${entity}:${uid}`, back: back ?? here })}`
 					: null,
-			template: mayWrite && !reason && !short ? await readTemplate(trx, user, named, person, url, format) : null,
+			template:
+				writing && !writing.refusal && !short ? await readTemplate(trx, user, named, person, url, format) : null,
 			notes: short ? null : await readNotes(trx, user, person, uid, format),
 		};
 	});
-}
-
-/** Why somebody cannot be written to, in words. */
-export function refusalText(reason: RefusalReason, name: string, { t }: Pick<Formatters, "t">): string {
-	return t(`conversations:refusals.${reason as "failed"}`, { name });
 }
 
 function formatState(state: ConversationState, user: Recruiter, format: Formatters) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
 import { MessageComposer } from "#app/routes/shared/conversations/message-composer.tsx";
@@ -8,10 +8,14 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
+import { ChipLink } from "#app/ui/chip.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { Mail, MessagesSquare } from "#app/ui/icons.tsx";
 import type { ConversationPage } from "./conversation-page.server.ts";
+import { DespiteQuiet } from "./despite-quiet.tsx";
+import { MessageCost } from "./message-cost.tsx";
+import { TemplateMessageForm } from "./template-message-form.tsx";
 
 const templateChoice = "message-template";
 
@@ -35,26 +39,112 @@ export function ConversationPanel({ page, result }: ConversationPanelProps) {
 					text={t("record.emptyText", { name: page.name })}
 				/>
 			)}
-			{page.mayWrite && <Writing page={page} result={result} />}
+			{page.writing && <Writing page={page} writing={page.writing} result={result} />}
 		</div>
 	);
 }
 
-function Writing({ page, result }: ConversationPanelProps) {
+interface WritingProps extends ConversationPanelProps {
+	writing: NonNullable<ConversationPage["writing"]>;
+}
+
+function Writing({ page, writing, result }: WritingProps) {
 	const { t } = useTranslation("conversations");
-	const box = useRef<HTMLDivElement>(null);
-	const { template, emailTo, refusal } = page;
-	const byEmail = emailTo && (
-		<LinkButton to={emailTo} icon={Mail}>
-			{t("compose.byEmail")}
-		</LinkButton>
+	const { template, emailTo } = page;
+	const { channel, choices, refusal, phone } = writing;
+	const hidden = { back: page.back, channel };
+	return (
+		<Card>
+			{choices.length > 0 && (
+				<nav aria-label={t("compose.channel")} className="mb-3 flex flex-wrap gap-2 print:hidden">
+					{choices.map(({ value, label, to, current }) => (
+						<ChipLink key={value} to={to} current={current}>
+							{label}
+						</ChipLink>
+					))}
+				</nav>
+			)}
+			{refusal ? (
+				<Banner
+					tone="info"
+					actions={
+						emailTo ? (
+							<LinkButton to={emailTo} icon={Mail}>
+								{t("compose.byEmail")}
+							</LinkButton>
+						) : undefined
+					}
+				>
+					{refusal}
+				</Banner>
+			) : (
+				<>
+					{phone?.kind === "whatsapp" && <WhatsappTemplates page={page} phone={phone} />}
+					{phone?.template ? (
+						<TemplateMessageForm
+							key={phone.template.uid}
+							template={phone.template}
+							action={page.here}
+							hidden={hidden}
+							result={result}
+							quiet={writing.quiet}
+						/>
+					) : (
+						!phone?.closed && (
+							<FreeWords page={page} writing={writing} result={result} template={template} hidden={hidden} />
+						)
+					)}
+				</>
+			)}
+		</Card>
 	);
-	if (refusal)
-		return (
-			<Banner tone="info" actions={byEmail || undefined}>
-				{refusal}
-			</Banner>
-		);
+}
+
+function WhatsappTemplates({
+	page,
+	phone,
+}: {
+	page: ConversationPage;
+	phone: NonNullable<WritingProps["writing"]["phone"]>;
+}) {
+	const { t } = useTranslation("conversations");
+	return (
+		<div className="mb-3 grid grid-cols-1 gap-3">
+			{phone.closed && (
+				<Banner tone="info">
+					{t(phone.templates.length > 0 ? "whatsapp.closed" : "whatsapp.closedNoTemplates", { name: page.name })}
+				</Banner>
+			)}
+			{phone.templates.length > 0 && (
+				<TemplateForm
+					id="whatsapp-template"
+					name="wa"
+					label={t("whatsapp.template")}
+					none={t(phone.closed ? "whatsapp.choose" : "whatsapp.free")}
+					template={phone.template?.uid ?? ""}
+					templates={phone.templates}
+				>
+					<input type="hidden" name="channel" value="whatsapp" />
+				</TemplateForm>
+			)}
+		</div>
+	);
+}
+
+interface FreeWordsProps extends WritingProps {
+	template: ConversationPage["template"];
+	hidden: Record<string, string>;
+}
+
+/** One's own words, begun by a template of the team's letters where one is chosen. */
+function FreeWords({ page, writing, result, template, hidden }: FreeWordsProps) {
+	const { t } = useTranslation("conversations");
+	const { channel, phone, quiet } = writing;
+	const { emailTo } = page;
+	const hasTemplates = template !== null && template.options.length > 0;
+	const help = phone
+		? [phone.windowText, t("phoneHelp", { number: phone.number })].filter(Boolean).join(" ")
+		: page.portalHelp;
 	/** "/" in an empty box opens the list of templates. */
 	function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
 		const { target } = event;
@@ -67,8 +157,8 @@ function Writing({ page, result }: ConversationPanelProps) {
 		list.showPicker?.();
 	}
 	return (
-		<Card>
-			{template && template.options.length > 0 && (
+		<>
+			{hasTemplates && (
 				<div className="mb-3">
 					<TemplateForm
 						id={templateChoice}
@@ -76,25 +166,24 @@ function Writing({ page, result }: ConversationPanelProps) {
 						template={template.uid}
 						templates={template.options}
 					>
-						{null}
+						<input type="hidden" name="channel" value={channel} />
 					</TemplateForm>
 				</div>
 			)}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what bubbles from the box */}
-			<div ref={box} onKeyDown={onKeyDown}>
+			<div onKeyDown={onKeyDown}>
 				<MessageComposer
 					// Another template is another form: it begins with its own words.
-					key={template?.uid ?? ""}
-					id={`message-${template?.uid || "own"}`}
+					key={`${channel}-${template?.uid ?? ""}`}
+					id={`message-${channel}-${template?.uid || "own"}`}
 					action={page.here}
-					hidden={{ back: page.back }}
+					hidden={hidden}
 					result={result}
 					start={template?.text ?? ""}
-					help={
-						template && template.options.length > 0
-							? `${page.portalHelp} ${t("compose.templateHelp")}`
-							: page.portalHelp
-					}
+					help={hasTemplates ? `${help} ${t("compose.templateHelp")}` : help}
+					files={channel === "portal"}
+					price={phone && <MessageCost phone={phone} />}
+					above={quiet && <DespiteQuiet until={quiet} />}
 					beside={
 						emailTo && (
 							<AppLink to={emailTo} className="link inline-flex min-h-11 items-center gap-1.5">
@@ -105,6 +194,6 @@ function Writing({ page, result }: ConversationPanelProps) {
 					}
 				/>
 			</div>
-		</Card>
+		</>
 	);
 }

@@ -49,7 +49,10 @@ test("a recruiter answers from the conversation's page, and the inbox of theirs 
 		expect(await visitor.inbox("?q=souza")).toEqual(["Ana Souza"]);
 		expect(await visitor.inbox("?q=100%25")).toEqual([]);
 		const { body } = await visitor.read(ana.uid);
-		expect(body).toMatchObject({ refusal: null, state: { tone: "warning", assignee: { name: helena.name } } });
+		expect(body).toMatchObject({
+			writing: { channel: "portal", refusal: null },
+			state: { tone: "warning", assignee: { name: helena.name } },
+		});
 		expect(await visitor.post(ana.uid, { body: "" })).toMatchObject({ status: 422 });
 		expect(await visitor.post(ana.uid, { body: "Oi, Ana!" })).toMatchObject({ status: 303 });
 		expect(await visitor.inbox()).toEqual([]);

@@ -17,6 +17,10 @@ interface MessageComposerProps {
 	help?: ReactNode;
 	/** Above the text: whom it goes to, by which way, templates. */
 	above?: ReactNode;
+	/** Whether files may be attached. */
+	files?: boolean;
+	/** What it costs. */
+	price?: ReactNode;
 	/** Beside the button. */
 	beside?: ReactNode;
 }
@@ -30,6 +34,8 @@ export function MessageComposer({
 	start = "",
 	help,
 	above,
+	files = true,
+	price,
 	beside,
 }: MessageComposerProps) {
 	const { t } = useTranslation("conversations");
@@ -56,24 +62,27 @@ export function MessageComposer({
 				placeholder={t("compose.placeholder")}
 				help={help}
 			/>
-			<details open={fields.files.errors !== undefined || undefined}>
-				<summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1.5">
-					<Paperclip aria-hidden className="size-4" />
-					{labels.files}
-				</summary>
-				<FileField
-					field={fields.files}
-					label={labels.files}
-					hideLabel
-					optional
-					multiple
-					help={t("compose.tooManyFiles", { max: maxMessageFiles })}
-					accept={getAcceptAttribute("other")}
-					maxMb={uploadRules.other.maxMb}
-				/>
-			</details>
+			{files && (
+				<details open={fields.files.errors !== undefined || undefined}>
+					<summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1.5">
+						<Paperclip aria-hidden className="size-4" />
+						{labels.files}
+					</summary>
+					<FileField
+						field={fields.files}
+						label={labels.files}
+						hideLabel
+						optional
+						multiple
+						help={t("compose.tooManyFiles", { max: maxMessageFiles })}
+						accept={getAcceptAttribute("other")}
+						maxMb={uploadRules.other.maxMb}
+					/>
+				</details>
+			)}
 			<div className="flex flex-wrap items-center gap-3">
 				<SubmitButton>{t("compose.send")}</SubmitButton>
+				{price}
 				{beside}
 			</div>
 		</AppForm>

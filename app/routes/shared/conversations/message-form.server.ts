@@ -25,6 +25,8 @@ export async function readMessageForm(
 	context: Readonly<RouterContextProvider>,
 	businessId: number,
 	form: FormData,
+	/** Whether its words come from elsewhere. */
+	{ empty = false }: { empty?: boolean } = {},
 ): Promise<MessageInput> {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, messageForm, t);
@@ -38,7 +40,7 @@ export async function readMessageForm(
 		);
 	const refused = (errors: FormErrors) => ({ ok: false as const, result: refuse(errors), init: { status: 422 } });
 	const { body = "" } = parsed.value;
-	if (body === "" && uploads.length === 0) return refused({ body: [t("conversations:compose.empty")] });
+	if (!empty && body === "" && uploads.length === 0) return refused({ body: [t("conversations:compose.empty")] });
 	if (countLetters(body) > longestMessage)
 		return refused({ body: [t("conversations:compose.long", { max: longestMessage })] });
 	if (uploads.length > maxMessageFiles)

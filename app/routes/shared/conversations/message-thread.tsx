@@ -1,6 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
-import { StatusBadge } from "#app/ui/badge.tsx";
+import { Badge, StatusBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { Mail, Paperclip } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -69,6 +69,7 @@ function Message({ entry }: { entry: MessageEntry }) {
 				<span className="text-muted">
 					<Time {...entry.time} />
 				</span>
+				{entry.channel && <Badge>{entry.channel}</Badge>}
 			</p>
 			{entry.parts.length > 0 && (
 				<p className="wrap-anywhere mt-0.5 whitespace-pre-wrap">
@@ -85,8 +86,10 @@ function Message({ entry }: { entry: MessageEntry }) {
 				</p>
 			)}
 			{entry.files.length > 0 && <Files files={entry.files} />}
+			{entry.lost && <p className="mt-0.5 text-muted">{entry.lost}</p>}
 			{entry.state && (
-				<p className="mt-1 flex justify-end">
+				<p className="mt-1 flex flex-wrap items-center justify-end gap-2">
+					{entry.price && <span className="tabular text-muted text-xs">{entry.price}</span>}
 					<StatusBadge {...entry.state} />
 				</p>
 			)}
@@ -98,8 +101,12 @@ function Files({ files }: Pick<MessageEntry, "files">) {
 	const { t } = useTranslation("conversations");
 	return (
 		<ul aria-label={t("files")} className="mt-1 grid gap-1">
-			{files.map(({ uid, name, to, held }) => (
-				<li key={uid} className="flex min-w-0 items-center gap-1.5">
+			{files.map(({ uid, name, to, held, audio }) => (
+				<li key={uid} className="flex min-w-0 flex-wrap items-center gap-1.5">
+					{audio && to && (
+						// biome-ignore lint/a11y/useMediaCaption: what people say to us has none
+						<audio controls preload="none" src={to} aria-label={t("voice")} className="w-full max-w-72" />
+					)}
 					<Paperclip aria-hidden className="size-4 shrink-0 text-muted" />
 					{to ? (
 						<a href={to} download className="link wrap-anywhere inline-flex min-h-6 items-center">

@@ -1,9 +1,11 @@
 import { getQuarantineState } from "#app/domain/access/scan-state.ts";
+import { uploadRules } from "#app/domain/access/upload-rules.ts";
+import { isPhoneChannel } from "#app/domain/conversations/message.ts";
 import { splitLinks, type TextPart } from "#app/domain/conversations/message-links.ts";
 import { ownWords } from "#app/domain/mail/threads.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatDate } from "#app/i18n/format.ts";
+import { formatDate, formatMoney } from "#app/i18n/format.ts";
 import { messageState } from "#app/routes/message-state.server.ts";
 import { formatQuarantineLabel } from "#app/routes/quarantined-file.ts";
 import type { Tone } from "#app/ui/tone.ts";
@@ -14,6 +16,7 @@ import type {
 	ThreadMessage,
 } from "#db/queries/conversations/conversation-thread.ts";
 import type { MessageFile } from "#db/queries/conversations/message-files.ts";
+import { failureText } from "./failure-text.ts";
 
 interface EntryBase {
 	uid: string;
@@ -26,9 +29,15 @@ interface EntryBase {
 export interface MessageEntry extends EntryBase {
 	kind: "message";
 	parts: TextPart[];
-	files: { uid: string; name: string; to: string | null; held: string | null }[];
+	files: { uid: string; name: string; to: string | null; held: string | null; audio: boolean }[];
+	/** By which way it came, where it is no portal's. */
+	channel: string | null;
+	/** A file of theirs that is not there, and why. */
+	lost: string | null;
+	/** What it cost, for who wrote it. */
+	price: string | null;
 	/** What became of it, for who wrote it. */
-	state: { label: string; tone: Tone } | null;
+	state: { label: string; tone: Tone; icon?: string } | null;
 }
 
 export interface EmailEntry extends EntryBase {
@@ -105,25 +114,47 @@ function getMessage(message: ThreadMessage, options: ThreadViewOptions): Message
 				name: file.name,
 				to: getQuarantineState(file.scan_state) ? null : `${filesPath}/${file.uid}`,
 				held: formatQuarantineLabel(format.t, file.scan_state),
+				audio: file.content_type.startsWith("audio/"),
 			})),
+		channel: isPhoneChannel(message.channel) ? format.t(`conversations:channels.${message.channel}`) : null,
+		lost:
+			message.media_problem &&
+			format.t(`conversations:lost.${message.media_problem as "size"}`, { max: uploadRules.message.maxMb }),
+		price: viewer === "firm" && message.direction === "out" ? getPrice(message, format) : null,
 		state: viewer === "firm" && message.direction === "out" ? getState(message, format) : null,
 	};
 }
 
+function getPrice({ price_cents, price_currency, segments }: ThreadMessage, { t, locale }: Formatters): string | null {
+	const parts = segments !== null && segments > 1 ? t("conversations:sms.parts", { count: segments }) : null;
+	const price = price_cents === null ? null : formatMoney(locale, price_cents, price_currency as "BRL");
+	return [parts, price].filter(Boolean).join(" · ") || null;
+}
+
 const tones: Record<string, Tone> = {
 	queued: "info",
+	sending: "info",
 	sent: "neutral",
 	delivered: "neutral",
 	read: "success",
 	failed: "danger",
 };
 
+const icons: Record<string, string> = {
+	queued: "clock",
+	sending: "clock",
+	sent: "check",
+	delivered: "check-check",
+	read: "check-check",
+};
+
 function getState({ state, read_at, noticed_at, failed_reason }: ThreadMessage, { t, when }: Formatters) {
 	const label = t(`conversations:states.${state as "sent"}`);
-	const tone = tones[state] ?? "neutral";
-	if (read_at) return { tone, label: t("conversations:readAt", { when: when(read_at).text }) };
-	if (failed_reason) return { tone, label: `${label}: ${failed_reason}` };
-	return { tone, label: noticed_at ? `${label} · ${t("conversations:noticed")}` : label };
+	const icon = icons[state];
+	const tone = { tone: tones[state] ?? "neutral", ...(icon ? { icon } : {}) };
+	if (read_at) return { ...tone, label: t("conversations:readAt", { when: when(read_at).text }) };
+	if (failed_reason) return { ...tone, label: `${label}: ${failureText(t, failed_reason)}` };
+	return { ...tone, label: noticed_at ? `${label} · ${t("conversations:noticed")}` : label };
 }
 
 /** Mails that somebody wrote, rather than the product. */

@@ -12,12 +12,25 @@ interface Props {
 	template: string;
 	templates: readonly { value: string; label: string }[];
 	className?: string;
+	/** Of the address's choice; `template` unless said. */
+	name?: string;
+	/** What stands for none. */
+	none?: string;
 	/** The hidden inputs of the page's address. */
 	children: ReactNode;
 }
 
 /** The list of templates above an e-mail: a choice opens the page with its words. Without JavaScript a button does. */
-export function TemplateForm({ id, label, template, templates, className = "", children }: Props) {
+export function TemplateForm({
+	id,
+	label,
+	template,
+	templates,
+	className = "",
+	name = "template",
+	none,
+	children,
+}: Props) {
 	const { t } = useTranslation("letters");
 	const hydrated = useHydrated();
 	const list = useRef<HTMLSelectElement>(null);
@@ -36,12 +49,12 @@ export function TemplateForm({ id, label, template, templates, className = "", c
 				<select
 					ref={list}
 					id={id}
-					name="template"
+					name={name}
 					defaultValue={template}
 					onChange={({ currentTarget: { form } }) => form?.requestSubmit()}
 					className="min-h-(--control) max-w-full rounded-control border border-line-strong bg-surface px-2"
 				>
-					<option value="">{t("compose.noTemplate")}</option>
+					<option value="">{none ?? t("compose.noTemplate")}</option>
 					{templates.map(({ value, label }) => (
 						<option key={value} value={value}>
 							{label}

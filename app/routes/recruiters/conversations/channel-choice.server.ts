@@ -1,0 +1,149 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import {
+	isMessageChannel,
+	isPhoneChannel,
+	type MessageChannel,
+	type PhoneChannel,
+	phoneChannels,
+} from "#app/domain/conversations/message.ts";
+import { fillTemplate, listTemplateSlots } from "#app/domain/conversations/message-template.ts";
+import { getWindowEnd, isWindowOpen } from "#app/domain/conversations/message-window.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { ConversationPerson, NamedPerson } from "#db/queries/conversations/conversation-person.ts";
+import { findLastChannel } from "#db/queries/conversations/last-channel.ts";
+import { mayMessage } from "#db/queries/conversations/may-message.ts";
+import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
+import { findChannelForBrand } from "#db/queries/messaging/message-channels.ts";
+import { findMessagePrice, type MessagePrice } from "#db/queries/messaging/message-price.ts";
+import { listApprovedTemplates, type MessageTemplate } from "#db/queries/messaging/message-templates.ts";
+import { findLastReceived, findPhoneTarget, type PhoneTarget } from "#db/queries/messaging/phone-refusal.ts";
+import { findAddressees } from "../emails/parsed-request.server.ts";
+import { refusalText } from "./refusal-text.ts";
+
+interface ChoiceOptions {
+	user: Recruiter;
+	person: ConversationPerson;
+	named: NamedPerson;
+	url: URL;
+	/** The conversation's own page. */
+	here: string;
+	format: Formatters;
+}
+
+/** By which channels a person may be written to, the one that is chosen, and what it asks for. */
+export async function readChannelChoice(trx: Scoped, options: ChoiceOptions) {
+	const { named, url, here, format } = options;
+	const phones = await listPhoneChannels(trx, named);
+	const channels: MessageChannel[] = ["portal", ...phones];
+	const wanted = url.searchParams.get("channel");
+	const last = await findLastChannel(trx, options.person);
+	const preferred = [wanted, last].find((value) => isMessageChannel(value) && channels.includes(value));
+	const decisions = new Map<MessageChannel, Awaited<ReturnType<typeof mayMessage>>>();
+	for (const channel of channels)
+		decisions.set(
+			channel,
+			await mayMessage(trx, options.person, {
+				channel,
+				purpose: "process",
+				byHand: true,
+				recruiterId: options.user.id,
+			}),
+		);
+	const allowed = channels.find((channel) => decisions.get(channel)?.kind !== "refused");
+	const channel = (preferred as MessageChannel | undefined) ?? allowed ?? "portal";
+	const decision = decisions.get(channel);
+	const refusal = decision?.kind === "refused" ? refusalText(decision.reason, named.name, format) : null;
+	return {
+		channel,
+		refusal,
+		quiet: decision?.kind === "quiet" ? format.appointment(decision.until) : null,
+		choices:
+			channels.length > 1
+				? channels.map((value) => ({
+						value,
+						label: format.t(`conversations:channels.${value}`),
+						to: `${here}?${new URLSearchParams({ channel: value })}`,
+						current: value === channel,
+					}))
+				: [],
+		phone: isPhoneChannel(channel) && !refusal ? await readPhoneChoice(trx, channel, options) : null,
+	};
+}
+
+async function listPhoneChannels(trx: Scoped, { siteId }: NamedPerson): Promise<PhoneChannel[]> {
+	const channels: PhoneChannel[] = [];
+	for (const channel of phoneChannels) if (await findChannelForBrand(trx, channel, siteId)) channels.push(channel);
+	return channels;
+}
+
+/** The number it goes to, its price, WhatsApp's window and templates. */
+async function readPhoneChoice(trx: Scoped, channel: PhoneChannel, options: ChoiceOptions) {
+	const { person, url, format } = options;
+	const target = await findPhoneTarget(trx, channel, person);
+	if ("reason" in target) return null;
+	const price = await findMessagePrice(trx, { channelId: target.channel.id, phone: target.phone, category: "message" });
+	const priceText = price && formatPrice(price, format);
+	if (channel === "sms")
+		return {
+			kind: channel,
+			number: target.phone,
+			price,
+			priceText,
+			closed: false,
+			windowText: null,
+			templates: [],
+			template: null,
+		};
+	const last = await findLastReceived(trx, target);
+	const isOpen = isWindowOpen(last, format.now);
+	const templates = await listApprovedTemplates(trx, target.channel.id);
+	const letter = url.searchParams.get("template");
+	const chosen = templates.find(({ uid }) => uid === url.searchParams.get("wa"));
+	return {
+		kind: channel,
+		number: target.phone,
+		price,
+		priceText,
+		closed: !isOpen,
+		windowText: isOpen
+			? format.t("conversations:whatsapp.open", { until: format.appointment(getWindowEnd(last) as Date) })
+			: null,
+		templates: templates.map(({ uid, name, language }) => ({
+			value: uid,
+			label: `${name} (${language.replace("_", "-")})`,
+		})),
+		template: chosen && letter === null ? await readChosen(trx, target, chosen, options) : null,
+	};
+}
+
+export const formatPrice = ({ cents, currency }: MessagePrice, { locale }: Pick<Formatters, "locale">): string =>
+	formatMoney(locale, cents, currency as "BRL");
+
+/** A template with what its variables stand for, as far as it is known. */
+async function readChosen(trx: Scoped, target: PhoneTarget, template: MessageTemplate, options: ChoiceOptions) {
+	const { person, named, user, format } = options;
+	const locale = template.language.startsWith("pt") ? "pt" : "en";
+	const [addressee] = await findAddressees(trx, [{ entity: person.entity, uid: named.uid }]);
+	const texts = template.variables.map((name) => `{{${name}}}`);
+	const values = addressee
+		? await readMergeValues(trx, { entity: person.entity, person: addressee, locale, texts, by: user })
+		: {};
+	const price = await findMessagePrice(trx, {
+		channelId: target.channel.id,
+		phone: target.phone,
+		category: template.category,
+	});
+	const names = listTemplateSlots(template.body).map((_, at) => template.variables[at] ?? String(at + 1));
+	return {
+		uid: template.uid,
+		name: template.name,
+		preview: fillTemplate(
+			template.body,
+			names.map((name) => String(values[name] ?? `[${name}]`)),
+		),
+		fields: names.map((name, at) => ({ name: `value_${at + 1}`, label: name, start: String(values[name] ?? "") })),
+		priceText: price && formatPrice(price, format),
+	};
+}

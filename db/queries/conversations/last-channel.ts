@@ -1,0 +1,19 @@
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
+import { type ConversationPerson, matchesPerson } from "./conversation-person.ts";
+
+/** By which channel a person wrote last; null where they never did. */
+export async function findLastChannel(
+	db: Scoped,
+	person: ConversationPerson,
+): Promise<Column<"messages", "channel"> | null> {
+	const row = await db
+		.selectFrom("messages as m")
+		.select("m.channel")
+		.where(matchesPerson(db, person, "m"))
+		.where("m.direction", "=", "in")
+		.orderBy("m.id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.channel ?? null;
+}
