@@ -5146,7 +5146,7 @@ create table messages (
   constraint messages_business_id_dedupe_key_key unique (business_id, dedupe_key),
   constraint messages_business_id_uid_key unique (business_id, uid),
   constraint messages_body_check check (length(body) <= 4096),
-  constraint messages_by_channel check ((channel = 'portal') = (message_channel_id is null)),
+  constraint messages_by_channel check ((channel <> 'portal') or (message_channel_id is null)),
   constraint messages_channel_check check (channel in ('portal', 'whatsapp', 'sms')),
   constraint messages_dedupe_key_check check ((length(dedupe_key) >= 1) and (length(dedupe_key) <= 200)),
   constraint messages_direction_check check (direction in ('in', 'out')),

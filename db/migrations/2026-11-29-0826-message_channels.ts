@@ -103,7 +103,7 @@ alter table messages
   add column price_currency text check (price_currency in ('BRL', 'USD')),
   add column media_problem text check (media_problem in ('size', 'type', 'gone')),
   add constraint messages_price check ((price_cents is null) = (price_currency is null)),
-  add constraint messages_by_channel check ((channel = 'portal') = (message_channel_id is null)),
+  add constraint messages_by_channel check (channel <> 'portal' or message_channel_id is null),
   add foreign key (business_id, message_channel_id) references message_channels (business_id, id),
   add foreign key (business_id, message_template_id) references message_templates (business_id, id);
 alter table messages drop constraint messages_say_something;
