@@ -8,6 +8,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
+import { listQuietHolidays } from "#db/queries/holidays.ts";
 import { findBreakers } from "#db/queries/mail-breakers.ts";
 import { gate } from "#db/queries/mail-gate.ts";
 import { reserveSlot } from "#db/queries/mailbox-pace.ts";
@@ -151,7 +152,9 @@ async function getWait(trx: Scoped, row: Waiting, transportName: TransportName, 
 	// The outbox leaves no machine, so quiet hours do not apply.
 	if (transportName === "outbox") return null;
 	if (row.class === "commercial") {
-		const quiet = quietUntil(new Date(), row.timezone, parseQuietHours(row.settings));
+		const hours = parseQuietHours(row.settings);
+		const now = new Date();
+		const quiet = quietUntil(now, row.timezone, hours, await listQuietHolidays(trx, hours, now));
 		if (quiet) return quiet;
 	}
 	if (row.paced_for) return null;

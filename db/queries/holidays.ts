@@ -1,4 +1,6 @@
 import { sql } from "kysely";
+import type { QuietHours } from "#app/domain/sendouts/quiet-hours.ts";
+import { holidayYears } from "#app/domain/time/business-days.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -25,6 +27,11 @@ where business_id = ${trx.businessId} and year = any(${sql.val([...years])}::int
     or (scope = 'state' and state = ${state})
     or (scope = 'city' and lower(city) = lower(${city}) and (state is null or state = ${state})))`.execute(trx);
 	return new Set(rows.map(({ day }) => day));
+}
+
+/** The days on which a business writes to nobody for its own sake, where it heeds any. */
+export async function listQuietHolidays(trx: Scoped, quiet: QuietHours, now: Date): Promise<Set<string>> {
+	return quiet.holidays ? listHolidayDays(trx, holidayYears(now)) : new Set();
 }
 
 interface HolidayRow {

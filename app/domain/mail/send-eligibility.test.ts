@@ -116,4 +116,14 @@ describe("quiet hours", () => {
 		const silent = parseQuietHours({ quiet_hours: { from: "00:00", to: "00:00", days: [0, 1, 2, 3, 4, 5, 6] } });
 		expect(until("2026-11-23T12:30:00-03:00", silent)).toBe("2026-11-28T03:00:00.000Z");
 	});
+
+	test("of business days alone: a holiday beside a weekend is quiet to the next morning of work, where it is heeded", () => {
+		const holidays = new Set(["2026-12-25"]);
+		const christmas = new Date("2026-12-25T12:00:00-03:00");
+		const business = parseQuietHours({ quiet_hours: { from: "20:00", to: "08:00", days: [0, 6], holidays: true } });
+		expect(quietUntil(christmas, zone, business, holidays)?.toISOString()).toBe("2026-12-28T11:00:00.000Z");
+		expect(quietUntil(christmas, zone, { ...business, holidays: false }, holidays)).toBeNull();
+		// Still the day before, where the reader lives.
+		expect(quietUntil(new Date("2026-12-25T00:30:00Z"), "America/Los_Angeles", business, holidays)).toBeNull();
+	});
 });

@@ -1,3 +1,6 @@
+import type { Holidays } from "../time/business-days.ts";
+import { dayIn } from "../time/zone-time.ts";
+
 /** When nobody is written to for our own sake. */
 export interface QuietHours {
 	/** "20:00": from then, until `to`, also over midnight. Equal: no such hours. */
@@ -5,9 +8,11 @@ export interface QuietHours {
 	to: string;
 	/** Whole days, Sunday 0 to Saturday 6. */
 	days: readonly number[];
+	/** Also whole days on which nobody works. */
+	holidays: boolean;
 }
 
-export const usualQuietHours: QuietHours = { from: "20:00", to: "08:00", days: [0] };
+export const usualQuietHours: QuietHours = { from: "20:00", to: "08:00", days: [0], holidays: false };
 
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 const minute = 60_000;
@@ -19,22 +24,29 @@ export function parseQuietHours(settings: unknown): QuietHours {
 	const days = Array.isArray(saved.days)
 		? saved.days.filter((day) => Number.isInteger(day) && day >= 0 && day <= 6)
 		: [];
-	return { from: saved.from as string, to: saved.to as string, days: days.length < 7 ? days : days.slice(0, 6) };
+	return {
+		from: saved.from as string,
+		to: saved.to as string,
+		days: days.length < 7 ? days : days.slice(0, 6),
+		holidays: saved.holidays === true,
+	};
 }
 
 /** The moment writing is fine again; null when it is now. */
-export function quietUntil(now: Date, zone: string, quiet: QuietHours): Date | null {
-	if (!isQuiet(now, zone, quiet)) return null;
+export function quietUntil(now: Date, zone: string, quiet: QuietHours, holidays: Holidays = new Set()): Date | null {
+	const isQuiet = (moment: Date) =>
+		isQuietClock(moment, zone, quiet) || (quiet.holidays && holidays.has(dayIn(zone, moment)));
+	if (!isQuiet(now)) return null;
 	// By quarter hours, which every zone's offsets are whole multiples of, then back to the exact minute.
 	const step = 15 * minute;
 	let at = Math.floor(now.getTime() / minute) * minute;
-	const last = at + 8 * 86_400_000;
-	while (at < last && isQuiet(new Date(at), zone, quiet)) at += step;
-	while (!isQuiet(new Date(at - minute), zone, quiet)) at -= minute;
+	const last = at + 14 * 86_400_000;
+	while (at < last && isQuiet(new Date(at))) at += step;
+	while (!isQuiet(new Date(at - minute))) at -= minute;
 	return new Date(at);
 }
 
-function isQuiet(moment: Date, zone: string, { from, to, days }: QuietHours): boolean {
+function isQuietClock(moment: Date, zone: string, { from, to, days }: QuietHours): boolean {
 	const { day, time } = localClock(moment, zone);
 	if (days.includes(day)) return true;
 	if (from === to) return false;

@@ -49,8 +49,13 @@ export const company: Like<typeof pt> = {
 	quiet_to: "Quiet until",
 	quiet_days: "Whole quiet days",
 	quietHelp:
-		"Commercial messages wait until quiet hours are over. E-mails about access and applications are always sent.",
-	quietDays: { none: "None", sunday: "Sunday", weekend: "Saturday and Sunday" },
+		"Commercial messages, and all that automations send by WhatsApp or SMS, wait for the end of the quiet hours, by the clock of who gets them. E-mails about access and processes always go out.",
+	quietDays: {
+		none: "None",
+		sunday: "Sunday",
+		weekend: "Saturday and Sunday",
+		business: "Saturday, Sunday and holidays",
+	},
 	clockInvalid: "Use hours and minutes, such as 20:00.",
 	second_factor: "Two-step verification",
 	secondFactors: { optional: "Each recruiter decides", required: "Required for recruiters" },

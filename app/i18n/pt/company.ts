@@ -45,8 +45,9 @@ export const company = {
 	quiet_from: "Silêncio a partir de",
 	quiet_to: "Silêncio até",
 	quiet_days: "Dias inteiros de silêncio",
-	quietHelp: "Mensagens comerciais esperam o fim do silêncio. E-mails de acesso e de processos saem sempre.",
-	quietDays: { none: "Nenhum", sunday: "Domingo", weekend: "Sábado e domingo" },
+	quietHelp:
+		"Mensagens comerciais e tudo o que automações enviam por WhatsApp ou SMS esperam o fim do silêncio, na hora de quem recebe. E-mails de acesso e de processos saem sempre.",
+	quietDays: { none: "Nenhum", sunday: "Domingo", weekend: "Sábado e domingo", business: "Sábado, domingo e feriados" },
 	clockInvalid: "Use horas e minutos, como 20:00.",
 	second_factor: "Verificação em duas etapas",
 	secondFactors: { optional: "Cada recrutador decide", required: "Obrigatória para recrutadores" },

@@ -52,6 +52,26 @@ test("mayMessage holds what is planned for the night of where the person lives, 
 		expect([early.get(ana.id)?.kind, early.get(rui.id)?.kind]).toEqual(["quiet", "allowed"]);
 	}));
 
+test("mayMessage holds what is planned for a holiday where the business writes on business days alone, and warns by hand", () =>
+	rolledBack(async ({ trx, business: { id } }) => {
+		const ana = await aCandidate(trx, { mobile_phone: mobile, state: "SP" });
+		await agree(trx, ana.id);
+		await trx
+			.insertInto("holidays")
+			.values({ business_id: id, name: "Aniversário da empresa", date: "2026-11-30", scope: "business" })
+			.execute();
+		expect(await ask(trx, ana.id, { byHand: false })).toBe("allowed");
+		const hours = { from: "20:00", to: "08:00", days: [0, 6], holidays: true };
+		await trx
+			.updateTable("businesses")
+			.set({ settings: JSON.stringify({ quiet_hours: hours }) })
+			.where("id", "=", id)
+			.execute();
+		expect(await ask(trx, ana.id, { byHand: false })).toBe("quiet");
+		expect(await ask(trx, ana.id)).toBe("quiet");
+		expect(await ask(trx, ana.id, { byHand: false }, new Date("2026-12-01T15:00:00Z"))).toBe("allowed");
+	}));
+
 test("a STOP ends every channel, offers by mail and other records of the number, until its sender starts again", () =>
 	rolledBack(async ({ trx }) => {
 		const ana = await aCandidate(trx, { mobile_phone: mobile });

@@ -14,6 +14,7 @@ import { type ClockOwner, getClocks } from "#app/domain/time/reader-zone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, RecordRow } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
+import { listQuietHolidays } from "#db/queries/holidays.ts";
 import { gate } from "#db/queries/mail-gate.ts";
 import { offLimitsRules, refusingCtes } from "#db/queries/off-limits.ts";
 import { listSignInMethods } from "#db/queries/sign-in-address.ts";
@@ -47,7 +48,7 @@ export async function mayMessageMany(
 	const accounts = isPhoneChannel(query.channel) ? null : await listSignInMethods(db, entity, ids);
 	const mailRefusals = await listMailRefusals(db, rows, query);
 	const protectedPeople = await listProtected(db, entity, ids, query);
-	const quiet = await getQuietHours(db);
+	const quiet = await getQuietHours(db, now);
 	return new Map(
 		rows.map((row) => {
 			const facts: RecipientFacts = {
@@ -61,7 +62,12 @@ export async function mayMessageMany(
 				mailRefusal: mailRefusals.get(row.id) ?? null,
 				protection: row.unusable ? "do_not_use" : row.dnc || protectedPeople.has(row.id) ? "off_limits" : null,
 				wroteAt: row.wroteAt,
-				quietUntil: quietUntil(now, getClocks({ ...row, businessTimezone: quiet.timezone }).own, quiet.hours),
+				quietUntil: quietUntil(
+					now,
+					getClocks({ ...row, businessTimezone: quiet.timezone }).own,
+					quiet.hours,
+					quiet.holidays,
+				),
 			};
 			return [row.id, judgeMessage(query, facts, now)] as const;
 		}),
@@ -160,11 +166,12 @@ select k.id from client_contacts k where k.business_id = ${db.businessId} and k.
 	return new Set(rows.map(({ id }) => id));
 }
 
-async function getQuietHours(db: Scoped) {
+async function getQuietHours(db: Scoped, now: Date) {
 	const { timezone, settings } = await db
 		.selectFrom("businesses")
 		.select(["timezone", "settings"])
 		.where("id", "=", db.businessId)
 		.executeTakeFirstOrThrow();
-	return { timezone, hours: parseQuietHours(settings) };
+	const hours = parseQuietHours(settings);
+	return { timezone, hours, holidays: await listQuietHolidays(db, hours, now) };
 }

@@ -9,7 +9,7 @@ export const timezones = [
 ] as const;
 
 /** Whole days without commercial mail, Sunday 0. */
-export const quietDays = { none: [], sunday: [0], weekend: [0, 6] } as const;
+export const quietDays = { none: [], sunday: [0], weekend: [0, 6], business: [0, 6] } as const;
 
 /** After how many hours without use a session may end. */
 export const idleHours = ["1", "4", "8", "12", "24", "72", "168", "720"] as const;

@@ -99,7 +99,7 @@ export function BusinessForm({ fields: values, version, constraint, result }: Bu
 						field={f.quiet_days}
 						label={labels.quiet_days}
 						placeholder={null}
-						options={(["none", "sunday", "weekend"] as const).map((value) => ({
+						options={(["none", "sunday", "weekend", "business"] as const).map((value) => ({
 							value,
 							label: t(`quietDays.${value}`),
 						}))}

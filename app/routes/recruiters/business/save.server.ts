@@ -51,7 +51,13 @@ export function toFormValues({ address, ...row }: Profile): ProfileFormValues {
 		currency: row.currency,
 		quiet_from: row.quiet_hours.from,
 		quiet_to: row.quiet_hours.to,
-		quiet_days: row.quiet_hours.days.includes(6) ? "weekend" : row.quiet_hours.days.includes(0) ? "sunday" : "none",
+		quiet_days: row.quiet_hours.holidays
+			? "business"
+			: row.quiet_hours.days.includes(6)
+				? "weekend"
+				: row.quiet_hours.days.includes(0)
+					? "sunday"
+					: "none",
 		second_factor: row.require_second_factor ? "required" : "optional",
 		idle_recruiters: String(row.session_idle_hours.recruiters),
 		idle_client_contacts: String(row.session_idle_hours.client_contacts),

@@ -54,7 +54,7 @@ export const businessSchema = z
 		currency: choice(["BRL", "USD"]),
 		quiet_from: clock(usualQuietHours.from),
 		quiet_to: clock(usualQuietHours.to),
-		quiet_days: z.enum(["none", "sunday", "weekend"]).default("sunday"),
+		quiet_days: z.enum(["none", "sunday", "weekend", "business"]).default("sunday"),
 		second_factor: z.enum(["optional", "required"]).default("optional"),
 		idle_recruiters: hours("24"),
 		idle_client_contacts: hours("168"),
@@ -70,7 +70,7 @@ export const businessSchema = z
 		const { idle_recruiters: recruiters, idle_client_contacts: client_contacts, idle_candidates, ...rest } = others;
 		const profile = {
 			...rest,
-			quiet_hours: { from, to, days: [...quietDays[days]] },
+			quiet_hours: { from, to, days: [...quietDays[days]], holidays: days === "business" },
 			require_second_factor: second_factor === "required",
 			session_idle_hours: { recruiters, client_contacts, candidates: idle_candidates },
 			address: Object.fromEntries(
