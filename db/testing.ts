@@ -11,7 +11,7 @@ import { enterBusiness, type Scoped } from "./kit/in-business.ts";
 import type { DB } from "./schema.ts";
 import { aBareBusiness, aBusiness, type TestBusiness } from "./testing/business.ts";
 import { clearStorage, demoDatabaseUrl, testDatabaseUrl, untouchedDatabaseUrl } from "./testing/clone.ts";
-import { kyselyInside } from "./testing/savepoints.ts";
+import { isCrowded, kyselyInside } from "./testing/savepoints.ts";
 
 export * from "./testing/people.ts";
 export * from "./testing/selection.ts";
@@ -54,7 +54,7 @@ export async function rolledBack(test: (inside: Inside) => Promise<void>) {
 	} finally {
 		end.abort();
 		await client.query("rollback");
-		client.release();
+		client.release(isCrowded(client));
 	}
 }
 

@@ -13,7 +13,7 @@ const mostStatements = 250;
  * Where the best plan follows the very values, one plan for all is a bad one: words that are sought, and pages of a list, which
  * come in order from one index or, where few rows pass the filters, from another.
  */
-const planFollowsValues = /@@|<->|%|\bi?like\b|\bsimilarity\b|\b(limit|offset)\s+\$/i;
+export const planFollowsValues = /@@|<->|%|\bi?like\b|\bsimilarity\b|\b(limit|offset)\s+\$/i;
 
 interface Existing {
 	uses: number;

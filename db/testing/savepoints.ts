@@ -8,8 +8,26 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
+import { planFollowsValues } from "../kit/prepared.ts";
 import { maskQuery } from "../kit/query-masking.ts";
 import type { DB } from "../schema.ts";
+
+/** Statements that a connection was sent, each with its name from the second time on: planning is half of what they cost. */
+const statements = new WeakMap<pg.PoolClient, Map<string, string>>();
+/** Each keeps some 100 kB at PostgreSQL. */
+const mostStatements = 2000;
+
+function getStatementName(client: pg.PoolClient, text: string): string | undefined {
+	if (planFollowsValues.test(text)) return undefined;
+	const names = statements.get(client) ?? new Map<string, string>();
+	statements.set(client, names);
+	const name = names.get(text);
+	if (!name) names.set(text, `repeated_${names.size}`);
+	return name;
+}
+
+/** Whether the connection is to be closed instead of used again. */
+export const isCrowded = (client: pg.PoolClient): boolean => (statements.get(client)?.size ?? 0) > mostStatements;
 
 /**
  * A Kysely inside one open transaction: what the product takes for transactions become savepoints, so that whole
@@ -19,8 +37,9 @@ import type { DB } from "../schema.ts";
 export function kyselyInside(client: pg.PoolClient, end?: AbortSignal): Kysely<DB> {
 	const ask = async (text: string, values?: unknown[]) => {
 		if (end?.aborted) throw new Error(`The test has ended, and nobody waited for: ${text}`);
-		const visible = await maskQuery(text, (item) => client.query(item));
-		return client.query(visible ?? text, values);
+		const visible = (await maskQuery(text, (item) => client.query(item))) ?? text;
+		const name = values?.length ? getStatementName(client, visible) : undefined;
+		return client.query({ ...(name ? { name } : {}), text: visible, values });
 	};
 	const only = { query: ask, release() {} };
 	const pool = { connect: async () => only, end: async () => {} } as unknown as PostgresPool;
