@@ -51,7 +51,9 @@ for (const locale of ["pt", "en"] as const) {
 		test(`every form refuses well in ${locale}, ${hasScripts ? "with" : "without"} JavaScript`, async ({ browser }) => {
 			for (const { visitor, forms } of await places()) {
 				const page = await pageFor(browser, visitor, locale, hasScripts);
-				for (const form of forms) await tryForm(page, form, locale, hasScripts);
+				// The other language's words are the same with and without JavaScript: each form is heard once.
+				const own = locale === "pt" ? forms : forms.filter((_, at) => (at % 2 === 0) === hasScripts);
+				for (const form of own) await tryForm(page, form, locale, hasScripts);
 				await page.context().close();
 			}
 		});
@@ -63,7 +65,10 @@ for (const locale of ["pt", "en"] as const) {
 			browser,
 		}) => {
 			const person = await anApplicant();
-			const area = (await listCandidateForms(person.id)).filter((_, at) => at % 2 === part);
+			// Every other form in the other language: what differs are words.
+			const area = (await listCandidateForms(person.id)).filter(
+				(_, at) => at % 2 === part && (locale === "pt" || at % 4 < 2),
+			);
 			const others =
 				part === 0 ? await listNewcomerForms() : { visitor: new Visitor(), forms: [await onesOwnLink(person.id)] };
 			for (const { visitor, forms } of [{ visitor: await signedIn(person), forms: area }, others]) {
