@@ -169,6 +169,11 @@ const groups = {
 	"Searches of everything one person may make in a minute.": {
 		SEARCHES_PER_MINUTE: formatMessage(whole(1, 1_000_000).default(60), "a number from 1", { example: "60" }),
 	},
+	"Reports whose numbers take longer are stored for their reader, in milliseconds.": {
+		STORE_REPORTS_AFTER_MS: formatMessage(whole(1, 10_000_000).default(250), "milliseconds, a number from 1", {
+			example: "250",
+		}),
+	},
 	"Mail: connections at once, messages a minute from one mailbox.": {
 		SMTP_CONNECTIONS: formatMessage(whole(1, 1000).default(5), "a number from 1 to 1000", { example: "5" }),
 		MAIL_PACE_SMTP: formatMessage(pace(), "messages a minute, a number from 1"),

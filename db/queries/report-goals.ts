@@ -12,22 +12,37 @@ import { readGoalBook } from "./goals.ts";
 /** Fields that say which unit a row is of. */
 const unitFields: readonly string[] = ["business_unit", "job.business_unit"];
 
-/** What is asked along a report's axis; null where a goal would not be of the rows that are counted. */
+interface ReportGoals {
+	/** People who are asked something, where groups are people: they stand there without a row too. */
+	keys: string[];
+	/** What is asked along the axis; null where nothing is. */
+	place: (places: ReportResult["places"]) => ReportResult["goals"];
+}
+
+/** Goals of a report; null where a goal would not be of the rows that are counted. */
 export async function readReportGoals(
 	trx: Scoped,
 	user: ReportViewer,
 	request: ReportRequest,
-	places: ReportResult["places"],
-): Promise<ReportResult["goals"]> {
+): Promise<ReportGoals | null> {
 	const { measure, period, byDimension } = request;
 	if (!isGoalMeasure(measure) || !mayHaveGoals(request, measure)) return null;
 	const book = await readGoalBook(trx, period);
 	const people = readPeople(book, user, request, measure);
 	const getGoal = people === "unknown" ? null : chooseGoal(people);
 	if (!getGoal) return null;
-	const goals = places.map(({ key, period: days }) => getGoal(key, days));
-	if (goals.every((goal) => goal === null)) return null;
-	return { places: goals, total: "step" in byDimension ? getGoal(null, period) : null };
+	const isByPerson = "field" in byDimension && byDimension.field === goalPersonFields[measure];
+	const ids = book.organization.members.filter(
+		({ hasLeft, id }) => !hasLeft && (!people || people === "unknown" || people.has(id)),
+	);
+	return {
+		keys: isByPerson ? ids.map(({ id }) => String(id)).filter((key) => getGoal(key, period) !== null) : [],
+		place: (places) => {
+			const goals = places.map(({ key, period: days }) => getGoal(key, days));
+			if (goals.every((goal) => goal === null)) return null;
+			return { places: goals, total: "step" in byDimension ? getGoal(null, period) : null };
+		},
+	};
 
 	function chooseGoal(
 		people: ReadonlySet<number> | null,
@@ -51,8 +66,8 @@ export async function readReportGoals(
 }
 
 /** Only rows narrowed by whose they are have goals, each counted once, money in the currency of goals. */
-function mayHaveGoals({ splitDimension, view, currency }: ReportRequest, goalMeasure: GoalMeasure): boolean {
-	if (splitDimension || view.subordinates || (moneyGoals.has(goalMeasure) && currency !== "BRL")) return false;
+function mayHaveGoals({ view, currency }: ReportRequest, goalMeasure: GoalMeasure): boolean {
+	if (view.subordinates || (moneyGoals.has(goalMeasure) && currency !== "BRL")) return false;
 	return Object.entries(view.filters).every(
 		([name, values]) => values.length === 0 || name === goalPersonFields[goalMeasure],
 	);

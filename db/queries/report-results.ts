@@ -22,11 +22,16 @@ export const reportProgress = "report_numbers";
 
 /**
  * What a reader's numbers depend on besides the rows themselves: the report, the day, their roles, the fields there are, and what was
- * deleted last. Null: never stored, because groups are confidential or the reader's reach moves with every record.
+ * deleted last. Null: never stored, because groups are confidential.
  */
 export async function getReportKey(db: Scoped, user: ReportViewer, request: ReportRequest): Promise<string | null> {
 	const dimensions = [request.byDimension, request.splitDimension];
-	if (readsNarrowly() || dimensions.some((item) => item && "fact" in item && isConfidential(item.fact))) return null;
+	if (dimensions.some((item) => item && "fact" in item && isConfidential(item.fact))) return null;
+	// Whose rows a narrow reach has moves with the organization.
+	const organization = readsNarrowly()
+		? sql`(select jsonb_agg(jsonb_build_array(p.id, p.departament_id, p.manager_id, p.status) order by p.id) from recruiters p where p.business_id = r.business_id),
+  (select jsonb_agg(jsonb_build_array(d.id, d.parent_id, d.manager_id) order by d.id) from departaments d where d.business_id = r.business_id)`
+		: sql`''`;
 	const deleted = ["candidates", ...(request.entity.undeletable ? [] : [request.entity.table])];
 	const lastDeleted = deleted.map(
 		(table) =>
@@ -40,7 +45,7 @@ export async function getReportKey(db: Scoped, user: ReportViewer, request: Repo
     from recruiter_roles x join roles o on o.business_id = x.business_id and o.id = x.role_id
     where x.business_id = r.business_id and x.recruiter_id = r.id),
   (select concat(count(*), max(f.updated_at)) from custom_fields f where f.business_id = r.business_id),
-  ${sql.join(lastDeleted)}))`.as("mark"),
+  ${organization}, ${sql.join(lastDeleted)}))`.as("mark"),
 		)
 		.where("r.business_id", "=", db.businessId)
 		.where("r.id", "=", user.id)

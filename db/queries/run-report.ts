@@ -97,25 +97,31 @@ export async function toReportResult(
 	const waiting = numbers.waiting && new Map(numbers.waiting);
 	const splits = listKeys(request, splitDimension, groups, "split");
 	const places = listKeys(request, byDimension, groups, "by");
-	const labelPlace = await readGroupLabels(trx, user, entity, byDimension, groups, format);
+	// Goals are of whole groups: where a row counts in several series, these add up to no group.
+	const goals = several ? null : await readReportGoals(trx, user, request);
+	const present = new Set(places.keys);
+	const idle = places.more > 0 ? [] : (goals?.keys ?? []).filter((key) => !present.has(key));
+	const keys = [...places.keys, ...idle.slice(0, Math.max(0, mostGroups - places.keys.length))];
+	const asGroups = keys.map((by) => ({ by }));
+	const labelPlace = await readGroupLabels(trx, user, entity, byDimension, asGroups, format);
 	const bySplit = groups.map(({ split }) => ({ by: split }));
 	const labelSplit = splitDimension
 		? await readGroupLabels(trx, user, entity, splitDimension, bySplit, format)
 		: (): GroupLabel => ({ label: format.t(`report_builder:measures.${request.measure}.name`) });
 	const values = new Map(groups.map((group) => [`${group.by}\n${group.split}`, group]));
 	const seriesKeys = splitDimension ? splits.keys : [null];
-	const labelled = places.keys.map((key) => ({
+	const labelled = keys.map((key) => ({
 		key,
 		...labelPlace(key),
 		period: places.periods?.get(key ?? "") ?? period,
 	}));
 	return {
 		places: labelled,
-		goals: await readReportGoals(trx, user, request, labelled),
+		goals: goals?.place(labelled) ?? null,
 		series: seriesKeys.map((key) => ({ key, ...labelSplit(key), period: splits.periods?.get(key ?? "") ?? null })),
-		groups: seriesKeys.map((split) => places.keys.map((by) => values.get(`${by}\n${split}`) ?? null)),
-		sums: places.keys.map((by) => groups.reduce((sum, group) => (group.by === by ? sum + (group.value ?? 0) : sum), 0)),
-		waiting: waiting ? places.keys.map((key) => waiting.get(key ?? "") ?? 0) : null,
+		groups: seriesKeys.map((split) => keys.map((by) => values.get(`${by}\n${split}`) ?? null)),
+		sums: keys.map((by) => groups.reduce((sum, group) => (group.by === by ? sum + (group.value ?? 0) : sum), 0)),
+		waiting: waiting ? keys.map((key) => waiting.get(key ?? "") ?? 0) : null,
 		previous: numbers.previous && !splitDimension ? placeEarlier(numbers.previous.groups) : null,
 		previousTotal: numbers.previous?.total ?? null,
 		total,
@@ -126,9 +132,9 @@ export async function toReportResult(
 
 	function placeEarlier(before: readonly ReportGroup[]) {
 		const byKey = new Map(before.map((group) => [group.by, group]));
-		if (!previous || !("step" in byDimension)) return places.keys.map((key) => byKey.get(key) ?? null);
+		if (!previous || !("step" in byDimension)) return keys.map((key) => byKey.get(key) ?? null);
 		const steps = listSteps(previous, byDimension.step);
-		return places.keys.map((_, at) => byKey.get(steps[at]?.start ?? "") ?? null);
+		return keys.map((_, at) => byKey.get(steps[at]?.start ?? "") ?? null);
 	}
 }
 

@@ -50,6 +50,17 @@ export function getTeamGoal(
 	return toWhole(sumTeamGoals(own, listPeopleGoals(goals, measure, ids), period, countDays));
 }
 
+/** How many of these people have a goal that a team's is summed from; null where the team has its own. */
+export function countPeopleWithGoals(
+	{ goals }: GoalBook,
+	measure: GoalMeasure,
+	owner: GoalOwner,
+	ids: ReadonlySet<number>,
+): number | null {
+	if (goals.some((goal) => goal.measure === measure && isOwner(goal.owner, owner))) return null;
+	return new Set(listPeopleGoals(goals, measure, ids).map((goal) => goal.owner.id)).size;
+}
+
 /** What is asked of everybody. */
 export const getBusinessGoal = (book: GoalBook, measure: GoalMeasure, period: Period): number | null =>
 	getTeamGoal(

@@ -35,7 +35,7 @@ export const commissions = entity("commissions", {
 	},
 	form: {},
 	undeletable: true,
-	madeElsewhere: true,
+	uncreatable: true,
 	words: {
 		pt: {
 			one: "Comissão",

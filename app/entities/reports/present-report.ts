@@ -102,6 +102,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 
 	function buildPlot(kind: PlotKind): ChartData {
 		const values = groups.map((items) => items.map((group) => group?.value ?? (addsUp ? 0 : null)));
+		const hasGoals = splitDimension === null || kind === "stacked";
 		const before = result.previous?.map((group) => group?.value ?? (addsUp ? 0 : null)) ?? null;
 		const own = series.map(({ key, label }): SeriesLabel => ({ key: key ?? "", label }));
 		const all = before && kind !== "stacked" ? [...values, before] : values;
@@ -109,7 +110,8 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 			all.map((items, at) => ({ key: String(at), values: items })),
 			places.length,
 			kind,
-			goals,
+			// A goal is of all series together.
+			hasGoals ? goals : [],
 		);
 		const earlier = {
 			key: own[0]?.key ?? "",
@@ -138,10 +140,10 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 				: {}),
 			labelled,
 			series: all.length > own.length ? [...own, earlier] : own,
-			goal: result.goals && {
-				label: format.t("report_builder:goal"),
-				texts: rows.map(({ goal }) => goal?.text ?? null),
-			},
+			goal:
+				hasGoals && result.goals
+					? { label: format.t("report_builder:goal"), texts: rows.map(({ goal }) => goal?.text ?? null) }
+					: null,
 			cells: before
 				? [...cells, (result.previous ?? []).map((group) => ({ text: writeGroup(group), to: null }))]
 				: cells,

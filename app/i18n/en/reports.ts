@@ -52,6 +52,7 @@ export const reports: Like<typeof pt> = {
 		currency: "Currency",
 		team: "Department",
 		everyTeam: "All",
+		chartNote: "The chart leaves the forecast out: it is money that may still come.",
 		csv: "Download CSV",
 		total: "Total",
 		none: "Nothing in this period",

@@ -49,6 +49,7 @@ export const reports = {
 		currency: "Moeda",
 		team: "Departamento",
 		everyTeam: "Todos",
+		chartNote: "O gráfico deixa a previsão de fora: ela é dinheiro que ainda pode vir.",
 		csv: "Baixar CSV",
 		total: "Total",
 		none: "Nada neste período",

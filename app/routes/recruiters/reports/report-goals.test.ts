@@ -62,6 +62,27 @@ test("a report by recruiter shows what is asked of each", async () => {
 	expect([...goals.values()]).toContain(null);
 });
 
+test("who is asked something stands in a report without a row of theirs", async () => {
+	const { table } = await read(admin, "measure=offers&by=recruiter", "start_date=2026-01-05&end_date=2026-01-09");
+	const rows = new Map(
+		table.map(({ label, goal, cells }) => [label, [goal?.amount ?? null, cells[0]?.amount ?? null]]),
+	);
+	expect(rows.get(claudia.name)?.[0]).toBeGreaterThan(0);
+	expect(rows.get(otto.name)?.[0]).toBeGreaterThan(0);
+	const later = await read(admin, "measure=offers&by=recruiter", "start_date=2031-01-01&end_date=2031-01-31");
+	expect(later.table.map(({ label }) => label).sort()).toEqual([claudia.name, otto.name].sort());
+	expect(later.table.every(({ cells }) => cells[0]?.amount === 0 && cells[0].to === null)).toBe(true);
+});
+
+test("goals of a split report are of whole groups: beside stacked columns, not beside lines", async () => {
+	const stacked = await read(admin, "measure=hires&by=month&split=source");
+	expect(stacked.table.map(({ goal }) => goal?.text)).toEqual(["30", "30"]);
+	expect(stacked.plot?.layout.goals).toHaveLength(2);
+	const lines = await read(admin, "measure=hires&by=month&split=source&chart=line");
+	expect(lines.plot?.layout.goals).toEqual([]);
+	expect(lines.plot?.goal).toBeNull();
+});
+
 test("goals of money are in reais, and shown as money", async () => {
 	const { table, goal } = await read(admin, "measure=fees&by=quarter", "start_date=2026-01-01&end_date=2026-12-31");
 	expect(goal?.text).toMatch(/^R\$\s120\.000$/);
@@ -74,7 +95,7 @@ test("goals of money are in reais, and shown as money", async () => {
 
 test.each([
 	["measure=hires&by=source", "admin"],
-	["measure=hires&by=month&split=source", "admin"],
+	["measure=applies&by=month&split=candidate.skills", "admin"],
 	["measure=hires&by=month&filters[source]=LinkedIn", "admin"],
 	["measure=hires&by=month&filters[recruiter]=none", "admin"],
 	["measure=hires&by=month&show_subordinates=1", "admin"],

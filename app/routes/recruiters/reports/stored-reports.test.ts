@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { getReportFormat } from "#app/entities/reports/report-format.ts";
 import { readReportRequest } from "#app/entities/reports/report-request.ts";
+import { erase } from "#db/erasure/erase.ts";
 import { readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { answerReport } from "#db/queries/answer-report.ts";
@@ -150,6 +151,69 @@ test("a report's key is another when roles, custom fields, deleted records, the 
 			throw new Error("back");
 		})
 		.catch((error: Error) => expect(error.message).toBe("back"));
+});
+
+test("a narrow reader's report is read by a worker, shown while it is fresh, and no longer", async () => {
+	const otto = await findUser("otto@seleta.example");
+	const query = `measure=applies&by=month&${year}`;
+	const { key, ask, direct } = await prepare(query, otto);
+	expect(key).not.toBeNull();
+	await inDemo((trx) => requestReport(trx, otto.id, key ?? "", query));
+	await work({ businessId: 1, recruiterId: otto.id, key: key ?? "", query });
+	const answer = await ask();
+	expect(answer).toMatchObject({ state: "read", isReading: false, result: await direct() });
+	expect(answer.state === "read" && answer.readAt !== null).toBe(true);
+	await inDemo((trx) =>
+		sql`update report_results set read_at = now() - interval '20 minutes' where business_id = 1 and key = ${key}`.execute(
+			trx,
+		),
+	);
+	// Whose rows these were may have changed: they are read again.
+	expect(await ask()).toMatchObject({ state: "read", readAt: null, isReading: false });
+});
+
+test("a narrow reader's key is another when people change teams", async () => {
+	const otto = await findUser("otto@seleta.example");
+	const request = read(otto, `measure=applies&by=month&${year}`);
+	if (!request) throw new Error("no report");
+	const before = await prepare(`measure=applies&by=month&${year}`, otto);
+	await readingAs(otto, () =>
+		inDemo(async (trx) => {
+			await sql`update recruiters set manager_id = ${otto.id} where business_id = 1 and id = (select max(id) from recruiters where business_id = 1 and id <> ${otto.id})`.execute(
+				trx,
+			);
+			expect(await getReportKey(trx, otto, request)).not.toBe(before.key);
+			throw new Error("back");
+		}),
+	).catch((error: Error) => expect(error.message).toBe("back"));
+});
+
+test("a move and its undoing are in the next reading, and erasing a person empties what was stored", async () => {
+	const { key, ask, direct, request } = await prepare(`measure=stage_days&by=left&${year}`);
+	const numbers = await inDemo((trx) => readReportNumbers(trx, admin, request));
+	await inDemo((trx) => storeReport(trx, admin.id, { key: key ?? "", query: "x", numbers, readAt: new Date() }));
+	await inDemo(async (trx) => {
+		const { rows } = await sql<{
+			id: number;
+		}>`insert into apply_events (business_id, apply_id, kind, from_status, to_status, actor_type, seconds_in_status)
+select 1, min(id), 'moved', 4, 5, 'recruiter', 86400 from applies where business_id = 1 returning id`.execute(trx);
+		await sql`insert into apply_events (business_id, apply_id, kind, from_status, to_status, actor_type, details)
+select 1, apply_id, 'undone', 5, 4, 'recruiter', jsonb_build_object('undoes', id) from apply_events where business_id = 1 and id = ${rows[0]?.id}`.execute(
+			trx,
+		);
+	});
+	// An undone move ended no stay.
+	expect((await direct()).total).toEqual((await ask()).state === "read" ? numbers.total : null);
+	await inDemo(async (trx) => {
+		const { id } = await trx
+			.selectFrom("candidates")
+			.select(sql<number>`max(id)`.as("id"))
+			.where("business_id", "=", 1)
+			.executeTakeFirstOrThrow();
+		expect(await erase(trx, { candidateId: id, way: "erase", reason: "self" })).toBe("erased");
+		expect(await findStoredReport(trx, admin.id, key ?? "")).toBeNull();
+		throw new Error("back");
+	}).catch((error: Error) => expect(error.message).toBe("back"));
 });
 
 test("confidential groups are stored for nobody", async () => {

@@ -1,6 +1,7 @@
 import { givenAnswers } from "#app/domain/calendar/invitation-answer.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { isMeasure } from "#app/entities/reports/measures.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
 import { mayUndo, undoable } from "#app/routes/entity/undo.server.ts";
@@ -188,10 +189,22 @@ function getChange(entry: Of<"change">, showing: TimelineContext): Omit<Timeline
 		by: entry.by ?? actorName(entry.actor_type, format),
 		text: members ? note : getActionText(action, entry.changes, format),
 		...getUndo(entry, showing),
-		changes: telling.includes(action)
-			? changesText(entity, entry.changes, createFieldFormatter(entity, format, user), names, format, user)
-			: [],
+		changes:
+			action === "goals"
+				? listGoalChanges(entry.changes, format)
+				: telling.includes(action)
+					? changesText(entity, entry.changes, createFieldFormatter(entity, format, user), names, format, user)
+					: [],
 	};
+}
+
+/** Goals by the names of their measures, each from what to what. */
+function listGoalChanges(changes: Record<string, unknown>, { t }: Formatters): NonNullable<TimelineItem["changes"]> {
+	return Object.entries(changes).flatMap(([measure, value]) => {
+		if (!isMeasure(measure) || !Array.isArray(value)) return [];
+		const [from, to] = value.map((item) => (typeof item === "string" ? item : null));
+		return [{ label: t(`report_builder:measures.${measure}.name`), from: from ?? null, to: to ?? null }];
+	});
 }
 
 function getActionText(action: string, changes: Record<string, unknown>, format: Formatters): string | null {

@@ -18,15 +18,17 @@ const mostMonths = 36;
 
 /** The money of the first groups as columns, of months as lines. */
 export function drawFinance(
-	columns: readonly FinanceColumn[],
+	all: readonly FinanceColumn[],
 	groups: readonly Group[],
 	{ byDimension, currency }: Pick<ReportRequest, "byDimension" | "currency">,
 	format: ReportFormat,
 ): ChartData | null {
+	// What may come is many times what came: beside it the money would be too small to see.
+	const columns = all.flatMap((column, at) => (column.measure === "forecast" ? [] : [{ measure: column.measure, at }]));
 	const step = "step" in byDimension ? byDimension.step : null;
 	const visible = step === null ? groups.slice(0, mostPlaces) : groups.slice(-mostMonths);
 	const kind = step === null ? ("columns" as const) : ("line" as const);
-	const values = columns.map((_, at) => visible.map((group) => Math.max(0, group.values[at] ?? 0)));
+	const values = columns.map(({ at }) => visible.map((group) => Math.max(0, group.values[at] ?? 0)));
 	if (values.flat().every((value) => value === 0)) return null;
 	const layout = layoutChart(
 		values.map((items, at) => ({ key: String(at), values: items })),
@@ -46,7 +48,7 @@ export function drawFinance(
 			key: measure,
 			label: format.t(`report_builder:measures.${measure}.name`),
 		})),
-		cells: columns.map((_, at) =>
+		cells: columns.map(({ at }) =>
 			visible.map((group) => ({ text: format.money(Math.round(group.values[at] ?? 0), currency), to: null })),
 		),
 		goal: null,

@@ -103,7 +103,7 @@ test("an administrator sees every column with money in it, and a row leads to it
 		"commission",
 	]);
 	expect(total.filter(({ amount }) => amount > 0).length).toBeGreaterThan(4);
-	expect(plot?.series).toHaveLength(6);
+	expect(plot?.series.map(({ key }) => key)).not.toContain("forecast");
 	const link = rows.find(({ cells }) => (cells[0]?.amount ?? 0) > 0);
 	const months = await read("admin@seleta.example", (link?.to ?? "").replace("?", ""));
 	expect(months.filter.split).toBe("month");

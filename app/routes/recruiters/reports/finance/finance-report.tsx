@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Chart, Legend } from "#app/ui/chart/chart.tsx";
+import { Chart } from "#app/ui/chart/chart.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
@@ -63,8 +63,8 @@ export default function FinanceReport({ loaderData }: Route.ComponentProps) {
 						<>
 							{table.plot && (
 								<>
-									<Legend series={table.plot.series} />
 									<Chart data={table.plot} />
+									<p className="mt-2 text-muted text-sm">{t("finance.chartNote")}</p>
 								</>
 							)}
 							<FinanceNumbers table={table} />

@@ -17,6 +17,8 @@ export interface ScorecardCell {
 		/** Per cent of the goal, at most all of it, and what of it was to be done by today. */
 		share: number;
 		expectedShare: number;
+		/** Of a team: how many of its people the goal is summed from. */
+		coverage: string | null;
 	} | null;
 }
 
@@ -28,11 +30,12 @@ interface ScorecardNumber {
 	expected: number;
 	isGoing: boolean;
 	to: string | null;
+	coverage?: { people: number; of: number } | null;
 }
 
 /** A number with its goal and how it stands beside the period before. */
 export function presentNumber(
-	{ measure, value, before, goal, expected, isGoing, to }: ScorecardNumber,
+	{ measure, value, before, goal, expected, isGoing, to, coverage = null }: ScorecardNumber,
 	{ t, number, money }: Formatters,
 ): ScorecardCell {
 	const isMoney = moneyGoals.has(measure);
@@ -58,6 +61,10 @@ export function presentNumber(
 			paceText: [t(`goals:paces.${pace}`), ...until].join(" · "),
 			share: getShare(value, whole),
 			expectedShare: getShare(expected, whole),
+			coverage:
+				coverage && coverage.people < coverage.of
+					? t("goals:coverage", { count: coverage.people, of: number(coverage.of), number: number(coverage.people) })
+					: null,
 		};
 	}
 }

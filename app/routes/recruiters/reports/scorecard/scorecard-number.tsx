@@ -40,6 +40,7 @@ export function ScorecardNumber({ cell: { text, to, value, trend, goal } }: { ce
 						<rect x={Math.min(98.5, goal.expectedShare)} width="1.5" height="6" className="fill-ink" />
 					</svg>
 					<span className={cx("block text-xs", paceClasses[goal.pace])}>{goal.paceText}</span>
+					{goal.coverage && <span className="block text-muted text-xs">{goal.coverage}</span>}
 				</>
 			)}
 		</div>

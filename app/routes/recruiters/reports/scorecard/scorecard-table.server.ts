@@ -1,6 +1,12 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { moneyGoals } from "#app/domain/goals/goal.ts";
-import { getBusinessGoal, getPeopleGoal, getTeamGoal } from "#app/domain/goals/goal-book.ts";
+import { type GoalMeasure, moneyGoals } from "#app/domain/goals/goal.ts";
+import {
+	countPeopleWithGoals,
+	type GoalOwner,
+	getBusinessGoal,
+	getPeopleGoal,
+	getTeamGoal,
+} from "#app/domain/goals/goal-book.ts";
 import { listTeamMembers, type Member } from "#app/domain/goals/organization.ts";
 import type { ScorecardPeriod } from "#app/domain/goals/scorecard-period.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
@@ -123,6 +129,7 @@ export async function readScorecardTable(
 				const request = buildScorecardRequest(measure, user, soFar, format.now, own);
 				return request && buildRowsUrl(request, soFar, []);
 			},
+			countCovered(measure, owner, own),
 		);
 	}
 
@@ -134,7 +141,15 @@ export async function readScorecardTable(
 			ids,
 			(days) => getBusinessGoal(book, measure, days),
 			() => buildRowsUrl(request, soFar, []),
+			countCovered(measure, { kind: "business", id: null }, organization.members),
 		);
+	}
+
+	/** Who left is asked nothing any more. */
+	function countCovered(measure: GoalMeasure, owner: GoalOwner, all: readonly Member[]) {
+		const present = all.filter(({ hasLeft }) => !hasLeft).map(({ id }) => id);
+		const people = countPeopleWithGoals(book, measure, owner, new Set(present));
+		return people === null ? null : { people, of: present.length };
 	}
 
 	/** What is nobody's, or of people who are not in the table. */
@@ -160,6 +175,7 @@ export async function readScorecardTable(
 		ids: Iterable<number | null>,
 		getGoal: (days: Period) => ReturnType<typeof getPeopleGoal>,
 		getLink: () => string | null,
+		coverage: { people: number; of: number } | null = null,
 	): ScorecardCell {
 		const all = [...ids];
 		const value = sum(now, all);
@@ -172,6 +188,7 @@ export async function readScorecardTable(
 				expected: getGoal(soFar) ?? 0,
 				isGoing: period.isGoing,
 				to: value === 0 ? null : getLink(),
+				coverage,
 			},
 			format,
 		);

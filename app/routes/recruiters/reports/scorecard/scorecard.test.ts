@@ -107,6 +107,28 @@ test("who reaches no further than their own records sees no colleague's number",
 	expect(total.every((cell) => cell === null)).toBe(true);
 });
 
+test("a team's summed goal says how many of its people have one, and its own goal does not", async () => {
+	const getCoverages = async () => {
+		const { teams } = await read("admin@seleta.example", "period=month");
+		const cells = teams.find(({ name }) => name === "Negócios")?.cells ?? [];
+		return cells.flatMap((cell) => (cell?.goal ? [cell.goal.coverage] : []));
+	};
+	await inBusiness(demo.db, 1, async (trx) => {
+		await sql`delete from goals where business_id = 1`.execute(trx);
+		await sql`insert into goals (business_id, recruiter_id, measure, period, starts_on, amount)
+select 1, r.id, 'hires', 'month', '2020-01-01', 3 from recruiters r join departaments d on d.business_id = 1 and d.id = r.departament_id
+where r.business_id = 1 and d.name = 'Negócios' and r.status = 'active' order by r.id limit 1`.execute(trx);
+	});
+	expect(await getCoverages()).toEqual([expect.stringMatching(/^1 de \d+ pessoas tem meta$/)]);
+	await inBusiness(demo.db, 1, (trx) =>
+		sql`insert into goals (business_id, departament_id, measure, period, starts_on, amount)
+select 1, id, 'hires', 'month', '2020-01-01', 9 from departaments where business_id = 1 and name = 'Negócios'`.execute(
+			trx,
+		),
+	);
+	expect(await getCoverages()).toEqual([null]);
+});
+
 test("rows stand as the address sorts them", async () => {
 	const { rows, columns } = await read("admin@seleta.example", "period=year&sort=-applies");
 	const at = columns.findIndex(({ name }) => name === "applies");
