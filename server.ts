@@ -138,7 +138,12 @@ async function startBillingSystems() {
 	const { startDemoCalendars } = await import("./app/integrations/calendar/demo.server.ts");
 	const calendars = await startDemoCalendars();
 	Object.assign(process.env, calendars.settings);
-	stops.unshift(() => Promise.all([first.close(), second.close(), parser.close(), calendars.close()]));
+	const { startDemoMessaging } = await import("./app/integrations/messaging/demo.server.ts");
+	const messaging = await startDemoMessaging();
+	Object.assign(process.env, messaging.settings);
+	stops.unshift(() =>
+		Promise.all([first.close(), second.close(), parser.close(), calendars.close(), messaging.close()]),
+	);
 }
 
 async function seed() {

@@ -32,6 +32,7 @@ import { seedMoving } from "./imports.ts";
 import { fillJobs } from "./jobs.ts";
 import { seedMail } from "./mail.ts";
 import { seedMeetings } from "./meetings.ts";
+import { seedMessaging } from "./messaging.ts";
 import { seedBell } from "./notifications.ts";
 import { seedOffers } from "./offers.ts";
 import { createPools } from "./pools.ts";
@@ -129,6 +130,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedProposals(querier);
 			await seedMail(querier);
 			await seedConversations(querier);
+			await seedMessaging(querier);
 			await seedEmailTemplates(querier);
 			await seedStuck(querier);
 			await seedShortlists(querier);

@@ -32,6 +32,7 @@ const notRecords = new Set([
 	"report",
 	"saved",
 	"scorecard",
+	"senders",
 	"state",
 	"views",
 	"waiting",

@@ -79,6 +79,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	]),
 	route("client_companies/:id/snapshots/:snapshot/delete", "routes/recruiters/client_companies/snapshot-delete.ts"),
 	route("conversations", "routes/recruiters/conversations/inbox.tsx"),
+	route("conversations/senders", "routes/recruiters/conversations/senders.tsx"),
 	route(":entity/:id/conversation/files/:file", "routes/recruiters/conversations/message-file.ts"),
 	route("client_contacts/:id", "routes/recruiters/client_contacts/contact.tsx", [
 		index("routes/recruiters/client_contacts/overview.tsx"),

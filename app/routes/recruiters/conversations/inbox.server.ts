@@ -10,6 +10,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countWaiting, type InboxQuery, type InboxRow, listInbox } from "#db/queries/conversations/inbox.ts";
+import { countUnassignedSenders } from "#db/queries/messaging/message-events.ts";
 
 const per = 50;
 /** More are line as "99+". */
@@ -24,14 +25,16 @@ export async function readInbox({ context, url }: RouteArgs & { url: URL }) {
 	const { folder, owner, name, page } = parseInboxQuery(url.searchParams);
 	const query: InboxQuery = { folder, owner, name, viewerId: user.id, entities };
 	const mails = entities.every((entity) => maySeeField(user, entity, "email"));
-	const { rows, waiting } = await readInBusiness(context.get(database), user.businessId, async (trx) => ({
+	const { rows, waiting, senders } = await readInBusiness(context.get(database), user.businessId, async (trx) => ({
 		rows: await listInbox(trx, query, { take: per + 1, skip: (page - 1) * per, mails }),
 		waiting: await countWaiting(trx, query, mostCounted),
+		senders: await countUnassignedSenders(trx),
 	}));
 	const number = (count: number) => (count >= mostCounted ? `${mostCounted - 1}+` : format.number(count));
 	return {
 		pageTitle: format.title(t("conversations:inbox.title")),
 		folder,
+		senders,
 		name,
 		keep: { ...(folder === "waiting" ? {} : { folder }), ...(owner === "mine" ? {} : { of: owner }) },
 		clearTo: name ? inboxUrl({ folder, owner }) : null,

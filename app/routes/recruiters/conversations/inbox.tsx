@@ -43,6 +43,13 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHeader title={t("inbox.title")} />
+			{loaderData.senders > 0 && (
+				<p className="mb-4">
+					<AppLink to="/recruiters/conversations/senders" className="link inline-flex min-h-11 items-center">
+						{t("senders.link", { count: loaderData.senders })}
+					</AppLink>
+				</p>
+			)}
 			<div className="mb-4 flex flex-wrap items-center justify-between gap-3">
 				<nav aria-label={t("inbox.whose")} className="flex flex-wrap gap-2">
 					{owners.map(({ to, label, current, count }) => (

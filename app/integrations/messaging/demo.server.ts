@@ -1,0 +1,32 @@
+import { setting } from "#app/environment.ts";
+import type { SimulatedMessage } from "./messaging-simulator.server.ts";
+import { startSmsSimulator } from "./sms-simulator.server.ts";
+import { startWhatsappSimulator } from "./whatsapp-simulator.server.ts";
+
+/** What the demo's numbers show their simulators; nobody else is reached by it. */
+export const demoSecrets = { token: "simulator-token", secret: "simulator-secret", verify: "simulator-verify" };
+
+/** The demo's numbers are called after their business. */
+export const demoNumber = { whatsapp: "simulated-number-", sms: "+5511400289" } as const;
+
+const tells = 1_500;
+
+/** The providers of the demo: they are late, tell things twice and out of order, and people answer now and then. */
+export async function startDemoMessaging() {
+	const callback = (kind: "whatsapp" | "sms", prefix: string) => (number: string) => {
+		const business = Number(number.startsWith(prefix) ? number.slice(prefix.length) : Number.NaN);
+		const address = `http://127.0.0.1:${setting("PORT")}/webhooks/${kind}/${business}/demo-${kind}`;
+		return Number.isInteger(business) && business > 0 ? { address, secret: demoSecrets.secret } : null;
+	};
+	const answers = ({ text }: SimulatedMessage) => (text.trim().endsWith("?") ? "Sim, pode ser! 🙂" : null);
+	const whatsapp = await startWhatsappSimulator({
+		callback: callback("whatsapp", demoNumber.whatsapp),
+		tells,
+		answers,
+	});
+	const sms = await startSmsSimulator({ callback: callback("sms", demoNumber.sms), tells });
+	return {
+		settings: { WHATSAPP_URL: whatsapp.url, SMS_URL: sms.url },
+		close: () => Promise.all([whatsapp.close(), sms.close()]),
+	};
+}

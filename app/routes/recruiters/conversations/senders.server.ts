@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
+import { conversationEntities, isConversationEntity } from "#app/domain/conversations/message.ts";
+import { recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { findPerson, findPersonId } from "#db/queries/conversations/conversation-person.ts";
+import { assignSender, discardSender, listUnassignedSenders } from "#db/queries/messaging/message-events.ts";
+import { addPersonPhone, findPeopleByText, listPhoneOwners } from "#db/queries/messaging/person-phone.ts";
+import type { Route } from "./+types/senders";
+
+export const sendersPath = "/recruiters/conversations/senders";
+
+/** Numbers that wait for somebody to say whose they are, each with whom it may be. */
+export const readSenders = recruiterLoader(
+	{ can: ["read", "candidates"] },
+	async ({ trx, user, url, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const entities = conversationEntities.filter((entity) => can(user, "send", entity));
+		const chosen = url.searchParams.get("phone") ?? "";
+		const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
+		const senders = await listUnassignedSenders(trx);
+		const rows = [];
+		for (const sender of senders) {
+			const owners = await listPhoneOwners(trx, sender.phone);
+			const more = chosen === sender.phone && query !== "" ? await findPeopleByText(trx, query) : [];
+			const people = [...owners, ...more.filter(({ uid }) => !owners.some((owner) => owner.uid === uid))];
+			rows.push({
+				phone: sender.phone,
+				name: sender.name,
+				channel: sender.channel,
+				count: sender.count,
+				last: format.when(sender.last),
+				shared: owners.length > 1,
+				unknown: owners.length === 0,
+				query: chosen === sender.phone ? query : "",
+				messages: sender.messages.map(({ at, text, media }) => ({
+					at,
+					text: text || (media ? format.t("conversations:senders.file") : "…"),
+				})),
+				people: people
+					.filter(({ entity }) => entities.includes(entity))
+					.map(({ entity, uid, name, sub }) => ({
+						value: `${entity}:${uid}`,
+						label: [name, sub, format.t(`conversations:inbox.${entity}`)].filter(Boolean).join(" · "),
+					})),
+				register: can(user, "create", "candidates")
+					? `/recruiters/candidates/new?${new URLSearchParams({ mobile_phone: sender.phone, ...(sender.name ? { name: sender.name } : {}) })}`
+					: null,
+			});
+		}
+		return { pageTitle: format.title(format.t("conversations:senders.title")), rows };
+	},
+);
+
+/** Joins a number's messages to a person's conversation, or lets them go. */
+export const actOnSender = recruiterAction({ can: ["send", "candidates"] }, async ({ trx, user, form, t }) => {
+	const phone = String(form.get("phone") ?? "");
+	const back = (type: "success" | "error", message: string) =>
+		redirectWithToast(sendersPath, { type, message }, { status: 303 });
+	const gone = () => back("error", t("conversations:senders.gone"));
+	if (form.get("what") === "discard")
+		return (await discardSender(trx, phone)) ? back("success", t("conversations:senders.discarded")) : gone();
+	const [entity = "", uid = ""] = String(form.get("person") ?? "").split(":");
+	if (!isConversationEntity(entity) || !can(user, "send", entity))
+		return data({ errors: { [phone]: t("conversations:senders.choose") } }, { status: 422 });
+	const id = await findPersonId(trx, entity, uid);
+	if (id === undefined) return data({ errors: { [phone]: t("conversations:senders.choose") } }, { status: 422 });
+	await addPersonPhone(trx, { entity, id }, phone);
+	const isAssigned = await assignSender(trx, phone, { entity, id });
+	if (!isAssigned) return gone();
+	return back(
+		"success",
+		t("conversations:senders.joined", { name: (await findPerson(trx, { entity, id }))?.name ?? "" }),
+	);
+});
