@@ -6,7 +6,15 @@ import { activeSuppression } from "#db/kit/suppression-condition.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
 import { listRecipients } from "./bulk-runs/recipients.ts";
 import { MailTooLarge, queueEmail } from "./emails.ts";
-import { isSuppressed, lift, liftByStaff, listSuppressions, suppress } from "./suppressions.ts";
+import {
+	isSuppressed,
+	lift,
+	liftByStaff,
+	liftNumber,
+	listSuppressions,
+	suppress,
+	suppressNumber,
+} from "./suppressions.ts";
 import { findUnsubscribeLink, subscribeAgain, unsubscribe, unsubscribeLinkFor } from "./unsubscribe-links.ts";
 
 const content = { subject: "Olá", html: "<p>Olá</p>", text: "Olá" };
@@ -140,4 +148,18 @@ test("ten megabytes are too many, counted with what is attached", () =>
 			{ inReplyTo: "no id" },
 		])
 			await expect(queueEmail(trx, { ...mail, content, ...wrong })).rejects.toThrow();
+	}));
+
+test("the ledger finds a number by itself alone, says that it is one, and takes it out again", () =>
+	rolledBack(async ({ trx }) => {
+		const number = { phone: "+5511987654321", reason: "unsubscribe" } as const;
+		expect(await suppressNumber(trx, Object.assign({ source: "reply" }, number))).toBe(true);
+		expect(await suppressNumber(trx, Object.assign({ source: "reply" }, number))).toBe(false);
+		const find = (email: string, lifted = false) =>
+			listSuppressions(trx, { email, reason: null, lifted, page: 1, per: 10 });
+		expect(await find(number.phone)).toMatchObject([{ channel: "phone", email: null }]);
+		expect(await find("+5511987654322")).toEqual([]);
+		expect(await liftNumber(trx, Object.assign({ by: "reply" }, number))).toBe(1);
+		expect(await find(number.phone)).toEqual([]);
+		expect(await find(number.phone, true)).toMatchObject([{ lifted_by: "reply" }]);
 	}));

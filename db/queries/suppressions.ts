@@ -111,7 +111,7 @@ export async function isSuppressed(
 }
 
 export interface SuppressionFilter {
-	/** A whole address: the ledger knows only its hash. */
+	/** A whole address or number: the ledger knows only its hash. */
 	email: string;
 	reason: SuppressionReason | null;
 	/** Also those lifted since. */
@@ -130,7 +130,7 @@ export async function listSuppressions(
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "s.business_id").onRef("r.id", "=", "s.recruiter_id"),
 		)
-		.select(["s.uid", "s.reason", "s.source", "s.detail", "s.at", "s.lifted_at", "s.lifted_by"])
+		.select(["s.uid", "s.channel", "s.reason", "s.source", "s.detail", "s.at", "s.lifted_at", "s.lifted_by"])
 		.select(["b.title as brand", "r.name as by"])
 		.select(knownAddress(trx.businessId).as("email"))
 		.orderBy("s.at", "desc")

@@ -225,11 +225,12 @@ export const administrator: Like<typeof pt> = {
 	retention: "Data retention",
 	suppressions: {
 		title: "Suppressions",
-		text: "Addresses that receive no messages, whichever record they appear on.",
-		search: "Search by whole address",
+		text: "Addresses and mobile numbers that get no messages, whatever record the person is in.",
+		search: "Search by whole address or mobile number",
 		placeholder: "name@company.com",
 		email: "Address",
 		unknown: "address not kept",
+		phone: "number not kept",
 		reason: "Reason",
 		brand: "Brand",
 		allBrands: "All",
@@ -262,7 +263,8 @@ export const administrator: Like<typeof pt> = {
 			other: "Other",
 		},
 		why: {
-			unsubscribe: "Only the person can undo this, through the link in the e-mails.",
+			unsubscribe:
+				"Only the person can get messages again: by the link in the e-mails, in their preferences or by replying START.",
 			complaint: "We cannot undo this for someone who marked us as spam.",
 			erasure: "The data was erased on request: the address cannot come back.",
 		},

@@ -229,11 +229,12 @@ export const administrator = {
 	retention: "Retenção de dados",
 	suppressions: {
 		title: "Bloqueios",
-		text: "Endereços que não recebem mensagens, seja qual for o cadastro da pessoa.",
-		search: "Buscar por endereço completo",
+		text: "Endereços e celulares que não recebem mensagens, seja qual for o cadastro da pessoa.",
+		search: "Buscar por endereço ou celular completo",
 		placeholder: "nome@empresa.com",
 		email: "Endereço",
 		unknown: "endereço não guardado",
+		phone: "celular não guardado",
 		reason: "Motivo",
 		brand: "Marca",
 		allBrands: "Todas",
@@ -266,7 +267,8 @@ export const administrator = {
 			other: "Outra",
 		},
 		why: {
-			unsubscribe: "Só a própria pessoa pode voltar a receber, pelo link dos e-mails.",
+			unsubscribe:
+				"Só a própria pessoa pode voltar a receber: pelo link dos e-mails, nas preferências dela ou respondendo VOLTAR.",
 			complaint: "Quem marcou como spam não volta a receber por decisão nossa.",
 			erasure: "Os dados foram apagados a pedido: o endereço não pode voltar.",
 		},

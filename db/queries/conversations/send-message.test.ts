@@ -242,3 +242,18 @@ test("merging two people joins their conversations, the one that waits staying, 
 		expect((await conversation(trx, stays.id)).unanswered_since).toBeNull();
 		expect((await conversation(trx, gone.id)).unanswered_since).not.toBeNull();
 	}));
+
+test("what went to a phone is no unread message of the portal, and no mail tells of it", () =>
+	rolledBack(async ({ trx }) => {
+		const ana = await aCandidate(trx);
+		const row = { business_id: trx.businessId, candidate_id: ana.id, direction: "out", state: "delivered" } as const;
+		const before = new Date(Date.now() - 3_600_000);
+		for (const channel of ["whatsapp", "portal"])
+			await trx
+				.insertInto("messages")
+				.values(Object.assign({ channel, body: "Oi", created_at: before }, row))
+				.execute();
+		expect(await countUnreadMessages(trx, to(ana.id))).toBe(1);
+		expect(await takeUnnoticed(trx, to(ana.id), { minutes: 10, againHours: 24 })).toMatchObject({ count: 1 });
+		expect(await markMessagesRead(trx, to(ana.id))).toBe(1);
+	}));

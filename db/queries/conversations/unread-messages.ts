@@ -4,12 +4,14 @@ import type { Row } from "#db/kit/row.ts";
 import { type ConversationPerson, matchesPerson } from "./conversation-person.ts";
 import { publishConversation } from "./touch-conversation.ts";
 
+/** Messages `m` to the person that reached their portal and were not opened there. */
+const isUnread = (db: Scoped, person: ConversationPerson) =>
+	sql<boolean>`${matchesPerson(db, person, "m")} and m.channel = 'portal' and m.direction = 'out' and m.read_at is null and m.state = 'delivered'`;
+
 /** Messages the person has not read in their portal. */
 export async function countUnreadMessages(db: Scoped, person: ConversationPerson): Promise<number> {
 	const { rows } = await sql<{ count: number }>`
-select count(*)::int as count from messages m where ${matchesPerson(db, person, "m")} and m.direction = 'out' and m.read_at is null and m.state = 'delivered'`.execute(
-		db,
-	);
+select count(*)::int as count from messages m where ${isUnread(db, person)}`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 
@@ -17,9 +19,7 @@ select count(*)::int as count from messages m where ${matchesPerson(db, person, 
 export async function markMessagesRead(db: Scoped, person: ConversationPerson): Promise<number> {
 	const { rows } = await sql<Row<"messages", "id">>`
 update messages m set state = 'read', read_at = now()
-where ${matchesPerson(db, person, "m")} and m.direction = 'out' and m.read_at is null and m.state = 'delivered' returning m.id`.execute(
-		db,
-	);
+where ${isUnread(db, person)} returning m.id`.execute(db);
 	if (rows.length > 0) await publishConversation(db, person, "read");
 	return rows.length;
 }
@@ -43,9 +43,7 @@ select m.id, m.noticed_at, m.created_at <= now() - make_interval(mins => ${minut
   coalesce(m.noticed_at > now() - make_interval(hours => ${againHours}), false) as lately,
   case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as recruiter
 from messages m left join recruiters r on r.business_id = m.business_id and r.id = m.recruiter_id
-where ${matchesPerson(db, person, "m")} and m.direction = 'out' and m.read_at is null and m.state = 'delivered' order by m.id desc for update of m`.execute(
-		db,
-	);
+where ${isUnread(db, person)} order by m.id desc for update of m`.execute(db);
 	if (rows.some(({ lately }) => lately) || !rows.some(({ ripe, noticed_at }) => ripe && noticed_at === null))
 		return null;
 	await sql`update messages m set noticed_at = now() where m.business_id = ${db.businessId}

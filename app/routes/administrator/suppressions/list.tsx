@@ -4,6 +4,7 @@ import { requestInfo, site } from "#app/context.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
+import { normalisePhone } from "#app/domain/text/phone.ts";
 import { administrator } from "#app/i18n/pt/administrator.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -42,8 +43,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader({}, async ({ trx, t, url, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const format = getFormatters(context);
 	const page = readPage(url.searchParams.get("page"), maxCounted / per);
+	const query = (url.searchParams.get("q") ?? "").trim().slice(0, 254);
 	const filter: SuppressionFilter = {
-		email: (url.searchParams.get("q") ?? "").trim().slice(0, 254),
+		email: normalisePhone(query) ?? query,
 		reason: reasons.find((reason) => reason === url.searchParams.get("reason")) ?? null,
 		lifted: url.searchParams.get("lifted") === "1",
 	};
@@ -62,7 +64,7 @@ export const loader = recruiterLoader({}, async ({ trx, t, url, context }: Recru
 			const reason = row.reason as SuppressionReason;
 			return {
 				uid: row.uid,
-				email: row.email ?? (filter.email || null),
+				email: row.email ?? (filter.email || (row.channel === "phone" ? format.t("suppressions.phone") : null)),
 				reason: format.t(`suppressions.reasons.${reason}`),
 				// A server's words; what a colleague wrote stays as it is.
 				failure: reason === "bounce" ? formatMailFailure(t, row.detail) : null,
