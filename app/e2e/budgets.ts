@@ -105,6 +105,8 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/profile": { elements: 1_560, kilobytes: 131, roundTrips: 24 },
 	// Two periods of each measure; a bar and a pace for each person's numbers.
 	"/recruiters/reports/scorecard": { elements: 1_500, kilobytes: 190, roundTrips: 36 },
+	// Six measures, each asked as the builder would, and their chart.
+	"/recruiters/reports/finance": { elements: 1_100, kilobytes: 110, roundTrips: 36 },
 	// A field for each person and measure.
 	"/recruiters/reports/goals": { elements: 1_000, kilobytes: 130 },
 	"/recruiters/placements/:id": { roundTrips: 21 },
