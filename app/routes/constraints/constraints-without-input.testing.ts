@@ -37,6 +37,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 		"described from the page's own address, which is refused when it is none (queries/entity-pages.test.ts)",
 	entity_search: "filled by triggers",
 	flow_runs: "written by automations",
+	message_events: "what providers tell, stored as it came (workers/tasks/receive_messages.test.ts)",
 	message_permissions: "channels and purposes are boxes (routes/candidates/settings); a proof has a form of its own",
 	conversations: "ids, moments and choices made by code (routes/recruiters/conversations)",
 	messages: "its text and files have a form of their own (routes/candidates/messages/messages.test.ts)",
@@ -192,6 +193,12 @@ export const constraintsWithoutInput: Record<string, string> = {
 		"candidates.candidates_guardian_answer candidates.candidates_guardian_answer_check",
 	),
 	"unsubscribe_tokens.unsubscribe_tokens_topic_check": "made by the product",
+	...listed(
+		"as providers say it, cut to length (administrator/messaging)",
+		`message_channels.message_channels_last_error_check message_channels.message_channels_quality_check
+		message_channels.message_channels_state_check message_templates.message_templates_reason_check
+		message_templates.message_templates_status_check suppressions.suppressions_channel_check`,
+	),
 	...listed(
 		"made by the store of uploads (domain/upload-rules.test.ts)",
 		`data_files.checksum data_files.data_files_scan_state_check data_files.data_files_size_bytes_check data_files.data_files_text_problem_check
