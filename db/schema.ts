@@ -2736,7 +2736,6 @@ export interface MessageTemplates {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
-  email_template_id: number | null;
   external_id: string | null;
   id: Generated<number>;
   language: Generated<string>;

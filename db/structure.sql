@@ -5075,7 +5075,6 @@ create table message_templates (
   reason text,
   external_id text,
   status_at timestamptz,
-  email_template_id bigint,
   archived_at timestamptz,
   created_by_id bigint,
   created_at timestamptz not null default now(),
@@ -5091,12 +5090,10 @@ create table message_templates (
   constraint message_templates_reason_check check ((length(reason) >= 1) and (length(reason) <= 500)),
   constraint message_templates_status_check check (status in ('draft', 'pending', 'approved', 'rejected', 'paused')),
   constraint message_templates_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
-  constraint message_templates_business_id_email_template_id_fkey foreign key (business_id, email_template_id) references email_templates(business_id, id),
   constraint message_templates_business_id_fkey foreign key (business_id) references businesses(id),
   constraint message_templates_business_id_message_channel_id_fkey foreign key (business_id, message_channel_id) references message_channels(business_id, id)
 );
 create index message_templates_business_id_created_at_id_idx on message_templates (business_id, created_at desc, id desc);
-create index message_templates_business_id_email_template_id_idx on message_templates (business_id, email_template_id);
 create index message_templates_business_id_message_channel_id_idx on message_templates (business_id, message_channel_id);
 create index message_templates_business_id_name_id_idx on message_templates (business_id, name, id);
 create index message_templates_business_id_status_at_id_idx on message_templates (business_id, status_at nulls first, id);

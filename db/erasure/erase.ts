@@ -6,7 +6,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { deleteStoredReports } from "#db/queries/report-results.ts";
 import { isOnLegalHold } from "./legal-holds.ts";
-import { anonymiseMail, anonymiseSendouts, closeAddresses, deleteConversation } from "./mail.ts";
+import { anonymiseMail, anonymiseSendouts, closeAddresses, deleteConversation, deleteMessageEvents } from "./mail.ts";
 import { gatherPerson } from "./person.ts";
 import { emptyRecord } from "./record.ts";
 import { anonymizeLogs, deleteTraces } from "./secondary-copies.ts";
@@ -49,6 +49,7 @@ export async function erase(db: Scoped, erasing: ErasureOptions): Promise<Erased
 	await anonymiseSelection(db, person);
 	const files = await deleteFiles(db, person, notes);
 	await deleteConversation(db, person);
+	await deleteMessageEvents(db, person);
 	await emptyRecord(db, person, erasing.way);
 	// The titles of interviews and submissions follow the name that the record has now.
 	await anonymizeLogs(db, person, { notes, tasks });

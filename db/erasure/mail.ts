@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { erasedEmail, erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
+import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { suppress } from "#db/queries/suppressions.ts";
@@ -52,6 +53,12 @@ export async function deleteConversation(db: Scoped, { ids }: ErasedPerson): Pro
 		await sql`delete from ${sql.table(table)} where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
 			db,
 		);
+}
+
+/** What their numbers wrote that nobody took in yet, however providers spell them. */
+export async function deleteMessageEvents(db: Scoped, { phones }: ErasedPerson): Promise<void> {
+	await sql`delete from message_events where business_id = ${db.businessId}
+  and phone = any(${phones.flatMap(listPhoneVariants)}::text[])`.execute(db);
 }
 
 /** Their place in send-outs stays counted; nothing more goes to them, and their links open nothing. */

@@ -1,17 +1,18 @@
 import { sql } from "kysely";
+import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ErasedPerson } from "./person.ts";
 
 /** What others were shown of the person: notifications, pages they kept or opened, undo notes, imported rows. */
 export async function deleteTraces(db: Scoped, person: ErasedPerson): Promise<void> {
-	const { ids, uids, applyUids, names, emails } = person;
+	const { ids, uids, applyUids, names, emails, phones } = person;
 	const pages = [
 		...uids.map((uid) => `/recruiters/candidates/${uid}`),
 		...applyUids.map((uid) => `/recruiters/applies/${uid}`),
 	];
 	for (const page of pages)
 		await sql`delete from notifications where business_id = ${db.businessId} and link like ${`${page}%`}`.execute(db);
-	for (const word of [...names, ...emails])
+	for (const word of [...names, ...emails, ...phones.flatMap(listPhoneVariants)])
 		await sql`delete from notifications where business_id = ${db.businessId}
   and params @@ ${`$.* == ${JSON.stringify(word)}`}::jsonpath`.execute(db);
 	for (const table of ["recent_pages", "entity_pages"] as const)

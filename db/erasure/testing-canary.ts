@@ -8,6 +8,7 @@ export const canary = {
 	email: "queren.zambelli@mail.example",
 	older: "hapuque.zz@mail.example",
 	phone: "+5511987650042",
+	shortPhone: "+551187650042",
 	/** In every free text, each time another one: what is left somewhere says where it came from. */
 	get word(): string {
 		words += 1;
@@ -21,7 +22,7 @@ let words = 0;
 export const anyWord = /zzcanario\d+x/g;
 
 /** Patterns of all of it, also as screens and people write it. */
-export const traces = ["zambelli", "quéren", "queren", "hapuque", "987650042", "98765-0042", "zzcanario"];
+export const traces = ["zambelli", "quéren", "queren", "hapuque", "987650042", "98765-0042", "1187650042", "zzcanario"];
 
 /** Inserts a row as it is; its id where the table has one. */
 export async function put(trx: Scoped, table: string, values: Record<string, unknown>) {

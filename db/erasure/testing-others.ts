@@ -195,6 +195,25 @@ export async function collectForeignTraces(trx: Scoped, { one, merged, job, recr
 		uploaded_by_type: "candidate",
 		created_at: "2026-01-01",
 	});
+	const message_channel_id = await put(trx, "message_channels", { uid: "ch-zz", name: "Canal", provider: "http" });
+	// As WhatsApp tells the number: without the ninth digit.
+	await put(trx, "message_events", {
+		message_channel_id,
+		key: "e-zz",
+		payload: { kind: "message", from: canary.shortPhone, body: canary.word },
+		phone: canary.shortPhone,
+		state: "unassigned",
+		uid: "event-zz",
+		received_at: "2026-01-01",
+	});
+	await put(trx, "notifications", {
+		recruiter_id: recruiter.id,
+		category: "Others",
+		kind: "message_unassigned",
+		params: { phone: canary.shortPhone },
+		dedupe_key: `message_unassigned:${canary.shortPhone}:2026-01-01`,
+		link: "/recruiters/conversations/senders",
+	});
 	const template_id = await put(trx, "prospecting_templates", { name: "Modelo", owner_id: recruiter.id });
 	const queue_id = await put(trx, "sendout_queues", {
 		name: "Fila",

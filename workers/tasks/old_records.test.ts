@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
+import { phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { oldRecordsTask } from "./old_records.ts";
@@ -50,4 +52,48 @@ test("old_records takes what is older than each setting, of its own business, an
 		await run();
 		expect(await left(business.id, trx)).toEqual({ audit: 1, bodies: 3, messages: 4, events: 1, notifications: 1 });
 		expect(await inOther((at) => left(other.id, at))).toEqual(all);
+	}));
+
+test("old_records takes events of messages after a month, and what nobody was found for after 90 days or the business's retention", () =>
+	rolledBack(async (inside) => {
+		const { db, trx, business, inOther } = inside;
+		const fill = async (at: Scoped) => {
+			const { channel } = await withChannel({ ...inside, trx: at });
+			await sql`insert into message_events (business_id, message_channel_id, key, payload, phone, state, received_at)
+				select ${at.businessId}::bigint, ${channel.id}::bigint, state || days, case when state <> 'done' then '{}'::jsonb end, case when state <> 'done' then ${phone}::text end, state, now() - make_interval(days => days)
+				from unnest(array['done', 'unassigned', 'received']) state, unnest(array[29, 31, 89, 91, 190]) days`.execute(
+				at,
+			);
+			return channel.id;
+		};
+		const left = async (at: Scoped) => {
+			const rows = await at
+				.selectFrom("message_events")
+				.select("key")
+				.where("business_id", "=", at.businessId)
+				.orderBy("id")
+				.execute();
+			return rows.map(({ key }) => key);
+		};
+		const waiting = ["unassigned", "received"];
+		const all = [...["done"], ...waiting].flatMap((state) => [29, 31, 89, 91, 190].map((days) => `${state}${days}`));
+		const run = () => oldRecordsTask({ businessId: business.id }, createTaskContext(db, { businessId: business.id }));
+		const rule = (active: boolean, months: number) =>
+			sql`insert into retention_rules (business_id, active, months) values (${business.id}, ${active}, ${months})
+				on conflict (business_id, coalesce(site_config_id, 0)) do update set active = excluded.active, months = excluded.months`.execute(
+				trx,
+			);
+		await fill(trx);
+		await inOther(fill);
+		await rule(true, 6);
+		await run();
+		expect((await left(trx)).toSorted()).toEqual(
+			["done29", ...waiting.flatMap((state) => [29, 31, 89, 91].map((days) => `${state}${days}`))].toSorted(),
+		);
+		await rule(false, 6);
+		await run();
+		expect((await left(trx)).toSorted()).toEqual(
+			["done29", ...waiting.flatMap((state) => [29, 31, 89].map((days) => `${state}${days}`))].toSorted(),
+		);
+		expect((await inOther(left)).toSorted()).toEqual(all.toSorted());
 	}));

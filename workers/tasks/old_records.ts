@@ -1,6 +1,7 @@
 import { setting } from "#app/environment.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
+import { deleteOldMessageEvents } from "#db/queries/messaging/message-events.ts";
 import { deleteOldRecords, type OldRecords, oldRecords } from "#db/queries/old-records.ts";
 import type { Task } from "../task.ts";
 
@@ -13,21 +14,29 @@ const monthsOf: Record<OldRecords, () => number> = {
 	notifications: () => setting("KEEP_NOTIFICATIONS_MONTHS"),
 };
 
+type Batch = [what: string, take: (trx: Scoped) => Promise<number>];
+
+/** What has an end here, each with what takes a batch of it. */
+const listBatches = (): Batch[] => [
+	...oldRecords.flatMap((what): Batch[] => {
+		const months = monthsOf[what]();
+		return months === 0 ? [] : [[what, (trx) => deleteOldRecords(trx, what, { months, most })]];
+	}),
+	["message_events", (trx) => deleteOldMessageEvents(trx, most)],
+];
+
 /**
  * Takes away what is older than the settings say, a batch a transaction. Running again finds what is left; a job that ran out
  * of time leaves the rest to tomorrow's.
  */
 export const oldRecordsTask: Task<"old_records"> = async ({ businessId }, { db, log, signal }) => {
-	const counts: Partial<Record<OldRecords, number>> = {};
+	const counts: Record<string, number> = {};
 	for (const id of businessId ? [businessId] : await listBusinessIds(db))
-		for (const what of oldRecords) {
-			const months = monthsOf[what]();
-			if (months === 0) continue;
+		for (const [what, takeBatch] of listBatches())
 			for (let taken = most; taken === most; ) {
 				if (signal.aborted) return log.info({ businessId: id, counts }, "old records are left for tomorrow");
-				taken = await inBusiness(db, id, (trx) => deleteOldRecords(trx, what, { months, most }));
+				taken = await inBusiness(db, id, takeBatch);
 				counts[what] = (counts[what] ?? 0) + taken;
 			}
-		}
 	if (Object.values(counts).some((count) => count > 0)) log.info({ businessId, counts }, "old records are gone");
 };

@@ -88,6 +88,7 @@ export const erasurePlan = {
 	},
 	conversations: { fate: "deleted", why: "who answers whom; nobody writes any more" },
 	messages: { fate: "deleted", why: "what they wrote and what was written to them" },
+	message_events: { fate: "deleted", why: "what their numbers wrote before anybody said whose they are" },
 	email_messages: { fate: "anonymised", why: "reports count messages; addresses and texts go" },
 	email_relations: { fate: "kept", why: "numbers only" },
 	email_attachments: { fate: "deleted", why: "files" },

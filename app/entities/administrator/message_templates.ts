@@ -14,7 +14,6 @@ export const message_templates = entity("message_templates", {
 		category: option(["utility", "marketing", "authentication"], { required: true, start: "utility" }),
 		body: multiline({ required: true, max: 1024 }),
 		variables: tags(),
-		email_template: ref("email_templates"),
 		status: option(templateStatuses, {
 			readonly: true,
 			tones: { draft: "neutral", pending: "info", approved: "success", rejected: "danger", paused: "warning" },
@@ -28,7 +27,7 @@ export const message_templates = entity("message_templates", {
 		filters: ["message_channel", "status", "category", "language"],
 		colour: "status",
 	},
-	form: { main: ["message_channel", "name", "language", "category"], texts: ["body", "variables", "email_template"] },
+	form: { main: ["message_channel", "name", "language", "category"], texts: ["body", "variables"] },
 	once: ["name", "message_channel", "language"],
 	rule: messageTemplateProblems,
 	example: { name: "convite_entrevista", body: "Olá, {{1}}! Sua entrevista está marcada.", variables: "first_name" },
@@ -44,7 +43,6 @@ export const message_templates = entity("message_templates", {
 				category: "Categoria",
 				body: "Texto",
 				variables: "Variáveis",
-				email_template: "Modelo de e-mail com o mesmo fim",
 				reason: "Motivo",
 				status_at: "Situação desde",
 			},
@@ -53,7 +51,6 @@ export const message_templates = entity("message_templates", {
 				body: "Use {{1}}, {{2}} onde entram valores; não no começo nem no fim.",
 				variables:
 					"Uma para cada número, na ordem: first_name, name, recruiter, role_name, company… Outros nomes são preenchidos por quem envia.",
-				email_template: "Quem escolhe aquele modelo na conversa vê este quando só modelos aprovados podem sair.",
 			},
 			sections: { texts: "Texto" },
 			options: {
@@ -78,7 +75,6 @@ export const message_templates = entity("message_templates", {
 				category: "Category",
 				body: "Text",
 				variables: "Variables",
-				email_template: "E-mail template of the same purpose",
 				reason: "Reason",
 				status_at: "Status since",
 			},
@@ -87,8 +83,6 @@ export const message_templates = entity("message_templates", {
 				body: "Write {{1}}, {{2}} where values go; not at the beginning or the end.",
 				variables:
 					"One for each number, in order: first_name, name, recruiter, role_name, company… Other names are filled in by whoever sends.",
-				email_template:
-					"Who chooses that template in a conversation is shown this one when only approved ones may leave.",
 			},
 			sections: { texts: "Text" },
 			options: {

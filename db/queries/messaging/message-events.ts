@@ -75,6 +75,23 @@ export async function leaveUnassigned(db: Scoped, id: number): Promise<void> {
 		.execute();
 }
 
+/** A key comes again within days; a text waits as long as an unused account, where the business has a rule. */
+const processedDays = 30;
+const unassignedDays = 90;
+
+/** Takes the oldest of what waited, or was taken in, for long enough; how many. Fewer than `most`: no more are left. */
+export async function deleteOldMessageEvents(db: Scoped, most: number): Promise<number> {
+	const { numAffectedRows = 0n } = await sql`
+delete from message_events where business_id = ${db.businessId} and id in (
+  select e.id from message_events e join message_channels c on c.business_id = e.business_id and c.id = e.message_channel_id
+    left join lateral (select r.active, r.months from retention_rules r where r.business_id = e.business_id
+      and (r.site_config_id = c.site_config_id or r.site_config_id is null) order by r.site_config_id nulls last limit 1) r on r.active
+  where e.business_id = ${db.businessId} and e.received_at < now() - case when e.state = 'done' then make_interval(days => ${processedDays})
+    else coalesce(make_interval(months => r.months), make_interval(days => ${unassignedDays})) end
+  order by e.received_at limit ${most})`.execute(db);
+	return Number(numAffectedRows);
+}
+
 export interface UnassignedSender {
 	phone: string;
 	name: string | null;

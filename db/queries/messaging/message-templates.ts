@@ -15,7 +15,6 @@ const columns = [
 	"variables",
 	"status",
 	"reason",
-	"email_template_id",
 ] as const;
 
 export type MessageTemplate = Row<"message_templates", (typeof columns)[number]>;

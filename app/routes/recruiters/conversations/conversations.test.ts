@@ -3,6 +3,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
+import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -10,6 +11,7 @@ import * as candidateConversation from "../candidates/conversation.tsx";
 import type { readConversationPage } from "./conversation-page.server.ts";
 import type { readInbox } from "./inbox.server.ts";
 import * as inbox from "./inbox.tsx";
+import * as senders from "./senders.tsx";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -117,4 +119,49 @@ test("a role that reaches its own candidates sees no other's conversation, in th
 		expect(await visitor.inbox("?of=all")).toEqual(["Minha"]);
 		expect(await visitor.read(mine.uid)).toMatchObject({ status: 200 });
 		expect(await visitor.read(other.uid)).toMatchObject({ status: 404 });
+	}));
+
+test("numbers of nobody are read, linked and assigned by whoever reaches all candidates, and by nobody of narrower reach", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const { channel } = await withChannel(inside);
+		await trx
+			.insertInto("message_events")
+			.values({
+				business_id: trx.businessId,
+				message_channel_id: channel.id,
+				key: "1",
+				payload: JSON.stringify({ kind: "message", from: "+5511911112222", body: "Quem cuida disto?" }),
+				phone: "+5511911112222",
+				state: "unassigned",
+			})
+			.execute();
+		const caio = await aLimitedRecruiter(trx, { candidates: ["read", "send"] }, { password_hash });
+		const visit = async (options: { form?: Record<string, string> } = {}) => {
+			const browser = new Browser(inside.db, inside.business.host);
+			await browser.visit(business, { path: "/business", form: { email: caio.email, password } });
+			const page = await browser.visit(senders, { path: "/recruiters/conversations/senders", above, ...options });
+			const { body } = await browser.visit(inbox, { path: "/recruiters/conversations", above });
+			await enterBusiness(trx, inside.business.id);
+			return { page, linked: (body as Awaited<ReturnType<typeof readInbox>>).senders };
+		};
+		const reach = (scope: string | null) =>
+			trx
+				.updateTable("roles")
+				.set({ scopes: JSON.stringify(scope ? { candidates: scope } : {}) })
+				.execute();
+		const discard = { form: { phone: "+5511911112222", what: "discard" } };
+		for (const scope of ["own", "departament"]) {
+			await reach(scope);
+			const { page, linked } = await visit();
+			expect([page.status, linked]).toEqual([403, 0]);
+			expect(JSON.stringify(page.body)).not.toContain("Quem cuida");
+			expect((await visit(discard)).page.status).toBe(403);
+		}
+		await reach(null);
+		const { page, linked } = await visit();
+		expect([page.status, linked]).toEqual([200, 1]);
+		expect(JSON.stringify(page.body)).toContain("Quem cuida");
+		const discarded = await visit(discard);
+		expect([discarded.page.status, discarded.linked]).toEqual([303, 0]);
 	}));

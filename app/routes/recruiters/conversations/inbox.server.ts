@@ -11,6 +11,7 @@ import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { countWaiting, type InboxQuery, type InboxRow, listInbox } from "#db/queries/conversations/inbox.ts";
 import { countUnassignedSenders } from "#db/queries/messaging/message-events.ts";
+import { maySeeSenders } from "./senders.server.ts";
 
 const per = 50;
 /** More are line as "99+". */
@@ -28,7 +29,7 @@ export async function readInbox({ context, url }: RouteArgs & { url: URL }) {
 	const { rows, waiting, senders } = await readInBusiness(context.get(database), user.businessId, async (trx) => ({
 		rows: await listInbox(trx, query, { take: per + 1, skip: (page - 1) * per, mails }),
 		waiting: await countWaiting(trx, query, mostCounted),
-		senders: await countUnassignedSenders(trx),
+		senders: maySeeSenders(user) ? await countUnassignedSenders(trx) : 0,
 	}));
 	const number = (count: number) => (count >= mostCounted ? `${mostCounted - 1}+` : format.number(count));
 	return {

@@ -1,6 +1,9 @@
 import { data } from "react-router";
+import { narrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { conversationEntities, isConversationEntity } from "#app/domain/conversations/message.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import { recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -11,10 +14,19 @@ import type { Route } from "./+types/senders";
 
 export const sendersPath = "/recruiters/conversations/senders";
 
+/** Whose a number is may be anybody: only whoever reaches every candidate reads what it wrote. */
+export const maySeeSenders = (user: Recruiter): boolean =>
+	can(user, "read", "candidates") && narrowScope(user, "candidates") === undefined;
+
+function refuseNarrowReach(user: Recruiter, t: TFunction): void {
+	if (!maySeeSenders(user)) throw data({ message: t("errors:notAllowed") }, { status: 403 });
+}
+
 /** Numbers that wait for somebody to say whose they are, each with whom it may be. */
 export const readSenders = recruiterLoader(
 	{ can: ["read", "candidates"] },
 	async ({ trx, user, url, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		refuseNarrowReach(user, format.t);
 		const entities = conversationEntities.filter((entity) => can(user, "send", entity));
 		const chosen = url.searchParams.get("phone") ?? "";
 		const query = (url.searchParams.get("q") ?? "").trim().slice(0, 100);
@@ -54,6 +66,7 @@ export const readSenders = recruiterLoader(
 
 /** Joins a number's messages to a person's conversation, or lets them go. */
 export const actOnSender = recruiterAction({ can: ["send", "candidates"] }, async ({ trx, user, form, t }) => {
+	refuseNarrowReach(user, t);
 	const phone = String(form.get("phone") ?? "");
 	const back = (type: "success" | "error", message: string) =>
 		redirectWithToast(sendersPath, { type, message }, { status: 303 });
