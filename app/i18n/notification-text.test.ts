@@ -34,6 +34,7 @@ const params = {
 	stage: "",
 	action: "edit",
 	view: "De Campinas",
+	phone: "+55 11 98888-0000",
 	count: 2,
 };
 
