@@ -60,7 +60,7 @@ const chunks = [
 ];
 
 /**
- * Tests that leave nothing behind, neither in a database nor in a module or the environment: they run one after the other in the same
+ * Tests that leave nothing behind, neither in a database nor in a module; what they stub is put back. They run one after the other in the same
  * process, which loads the product once instead of once per file.
  */
 const sharing = globSync([
@@ -68,7 +68,7 @@ const sharing = globSync([
 	"{db,workers}/**/*.test.ts",
 ]).filter(
 	(file) =>
-		!/useDatabase|atabaseUrl|configureDatabase|forgetStorage|startCable|vi\.(mock|stub)|process\.env|SELETA_DATA/.test(
+		!/useDatabase|atabaseUrl|configureDatabase|forgetStorage|startCable|process of its own|vi\.mock|process\.env\S* =|SELETA_DATA/.test(
 			readFileSync(file, "utf8"),
 		),
 );
@@ -120,7 +120,14 @@ export default defineConfig({
 					exclude: [...sharing, "app/e2e/!(access)/**", "app/e2e/*.ts"],
 				},
 			},
-			{ test: { name: "shared", include: sharing, isolate: false } },
+			{
+				test: {
+					name: "shared",
+					include: sharing,
+					isolate: false,
+					setupFiles: ["app/ops/restore-environment.testing.ts"],
+				},
+			},
 		],
 	},
 });

@@ -7,6 +7,7 @@ import { createWeb } from "./http-server.ts";
 import { measureJob, measureRest, routeClass } from "./metrics.ts";
 import { watchEventLoop } from "./watchdog.ts";
 
+// In a process of its own: what is counted begins at nought.
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
 	vi.unstubAllEnvs();

@@ -185,6 +185,7 @@ const elsewhere: Readonly<Record<string, string>> = {
 	notifications: "what one person was told",
 	idempotency_keys: "what one person pressed",
 	contact_messages: "administrators read them",
+	message_events: "numbers of nobody: the page is for who reads all candidates",
 	talk_participants: "administrators read them",
 	email_messages: "mail about no record, which no list of a recruiter holds",
 	record_merges: "shown on the record alone",

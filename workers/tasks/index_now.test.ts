@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { indexNowOutcome } from "#app/domain/brands/index-now.ts";
 import * as keyFile from "#app/routes/public/indexnow.ts";
@@ -11,7 +11,7 @@ import { PermanentError } from "../task.ts";
 import { createTaskContext } from "../testing.ts";
 import { indexNowBy } from "./index_now.ts";
 
-process.env.ORIGIN ??= "https://seleta.example";
+vi.stubEnv("ORIGIN", "https://seleta.example");
 const key = "a1b2c3d4e5f6";
 
 const withKey = (trx: Scoped, { id, siteId }: TestBusiness) =>

@@ -73,10 +73,3 @@ export function messageChannelProblems(values: Record<string, unknown>): Record<
 	if (!sender) problems.sender = "forms:required";
 	return problems;
 }
-
-/** A price names its country by two letters. */
-export function messagePriceProblems({ country }: Record<string, unknown>): Record<string, string> {
-	return typeof country === "string" && country !== "" && !/^[A-Z]{2}$/.test(country)
-		? { country: "messaging:problems.country" }
-		: {};
-}

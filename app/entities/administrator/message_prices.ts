@@ -1,28 +1,25 @@
-import { messagePriceProblems } from "#app/domain/conversations/message-provider.ts";
 import { entity } from "../kit/entity.ts";
-import { currency, money, option, ref, text } from "../kit/fields.ts";
+import { choice, currency, money, option, ref } from "../kit/fields.ts";
 
 /** What a message costs in a country, as the provider bills it. */
 export const message_prices = entity("message_prices", {
 	resource: "message_channels",
 	icon: "hand-coins",
 	menu: { within: "message_channels" },
-	name: "country",
+	name: "category",
 	fields: {
 		message_channel: ref("message_channels", { required: true }),
-		country: text({ required: true, max: 2 }),
+		country: choice("countries", { required: true, start: "BR" }),
 		category: option(["message", "utility", "marketing", "authentication"], { required: true, start: "message" }),
 		price: money({ required: true, currency: "currency" }),
 		currency: currency(),
 	},
 	list: {
-		columns: ["message_channel", "category", "price"],
+		columns: ["country", "message_channel", "price"],
 		sort: ["country", "price", "updated_at"],
 		filters: ["message_channel", "category"],
 	},
 	once: ["country", "message_channel", "category"],
-	rule: messagePriceProblems,
-	example: { country: "BR" },
 	words: {
 		pt: {
 			one: "Preço de mensagem",
@@ -31,7 +28,6 @@ export const message_prices = entity("message_prices", {
 			emptyText: "Quanto custa cada mensagem, por país. Aparece antes do envio e fica guardado com a mensagem.",
 			fields: { message_channel: "Canal", country: "País", category: "Tipo", price: "Preço", currency: "Moeda" },
 			help: {
-				country: "As duas letras do país do número, como BR.",
 				category: "Mensagem: texto livre no WhatsApp, ou cada parte de um SMS. Os outros são de modelos aprovados.",
 			},
 			options: {
@@ -55,7 +51,6 @@ export const message_prices = entity("message_prices", {
 				currency: "Currency",
 			},
 			help: {
-				country: "The two letters of the number's country, such as BR.",
 				category: "Message: free text on WhatsApp, or each part of an SMS. The others are of approved templates.",
 			},
 			options: {

@@ -30,7 +30,7 @@ export const message_templates = entity("message_templates", {
 	form: { main: ["message_channel", "name", "language", "category"], texts: ["body", "variables"] },
 	once: ["name", "message_channel", "language"],
 	rule: messageTemplateProblems,
-	example: { name: "convite_entrevista", body: "Olá, {{1}}! Sua entrevista está marcada.", variables: "first_name" },
+	example: { name: "convite_entrevista", variables: "" },
 	words: {
 		pt: {
 			one: "Modelo do WhatsApp",
@@ -68,6 +68,7 @@ export const message_templates = entity("message_templates", {
 		en: {
 			one: "WhatsApp template",
 			many: "WhatsApp templates",
+			new: "New WhatsApp template",
 			emptyText: "Beyond 24 hours after a person's last message only an approved template may be sent.",
 			fields: {
 				message_channel: "Channel",

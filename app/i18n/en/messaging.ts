@@ -46,7 +46,6 @@ export const messaging: Like<typeof pt> = {
 	notSubmitted: "WhatsApp did not take the template: {{detail}}",
 	preview: "As the person reads it",
 	problems: {
-		country: "Two capital letters, such as BR.",
 		templateName: "Only small letters, digits and underscores.",
 		slots: "Variables are numbers from 1 without a gap: {{1}}, {{2}}…",
 		slotAtEnd: "The text neither begins nor ends with a variable.",

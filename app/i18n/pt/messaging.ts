@@ -44,7 +44,6 @@ export const messaging = {
 	notSubmitted: "O WhatsApp não aceitou o modelo: {{detail}}",
 	preview: "Como a pessoa lê",
 	problems: {
-		country: "Duas letras maiúsculas, como BR.",
 		templateName: "Só letras minúsculas, números e sublinhados.",
 		slots: "As variáveis são números a partir de 1, sem pular nenhum: {{1}}, {{2}}…",
 		slotAtEnd: "O texto não começa nem termina com uma variável.",

@@ -109,5 +109,6 @@ function signHttp({ address, secret }: { address: string; secret: string }, id: 
 
 type Options = Parameters<typeof startMessagingSimulator>[1];
 
+/** @internal */
 export const startTwilioSimulator = (options: Options = {}) => startMessagingSimulator(twilio, options);
 export const startSmsSimulator = (options: Options = {}) => startMessagingSimulator(http, options);

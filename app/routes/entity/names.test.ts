@@ -38,7 +38,8 @@ const described: readonly RefTarget[] = entities
 	.filter((key) => key !== "applies" && key !== "holidays" && (getEntity(key)?.scope ?? "business") === "business")
 	// Nor has what is named by a choice from a list.
 	.filter((key) => !["option", "choice"].includes(getEntity(key)?.fields[getEntity(key)?.name ?? ""]?.kind ?? ""));
-const secret = (target: RefTarget) => `Segredo ${target} guardado`;
+/** Of letters that every name may have. */
+const secret = (target: RefTarget) => `segredo_${target}_guardado`;
 
 // Every entity in one test: its time grows with them.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { person, requestInfo } from "#app/context.ts";
 import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
 import { candidateContext } from "../candidates/testing.ts";
@@ -9,7 +9,7 @@ import { type ClosedJobData, loadJob, type OpenJobData } from "./jobs/job.server
 import { loadJobList } from "./jobs/list.server.ts";
 import { publicContext } from "./testing.ts";
 
-process.env.ORIGIN ??= "https://seleta.example";
+vi.stubEnv("ORIGIN", "https://seleta.example");
 
 interface Answer {
 	data: OpenJobData | ClosedJobData;

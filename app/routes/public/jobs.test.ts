@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import type { RouterContextProvider } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { aJob, rolledBack } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { titleWords } from "../shared/content/job-search.server.ts";
 import { loadJobList } from "./jobs/list.server.ts";
 import { publicContext } from "./testing.ts";
 
-process.env.ORIGIN ??= "https://seleta.example";
+vi.stubEnv("ORIGIN", "https://seleta.example");
 
 beforeEach(clearCountCache);
 
