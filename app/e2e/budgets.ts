@@ -30,8 +30,8 @@ const own: Record<string, Partial<Cost>> = {
 	// Its answers may be recorded, dragged and timed.
 	"/evaluation/:id": { scripts: 200 },
 	"/evaluations/:id": { scripts: 200 },
-	"/candidates/evaluations/:uid": { scripts: 194 },
-	"/candidates/data_collection/:uid": { scripts: 196 },
+	"/candidates/evaluations/:uid": { scripts: 195 },
+	"/candidates/data_collection/:uid": { scripts: 197 },
 	// A row of rights for each resource there is.
 	"/administrator/roles/:id": { elements: 1_263, kilobytes: 112 },
 	"/administrator/site_configs/:id": { scripts: 217 },
@@ -58,25 +58,27 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/candidates/:id/timeline": { roundTrips: 35, kilobytes: 69 },
 	// A time that is offered is chosen in a form that says what is wrong as all others do.
 	"/candidates/meet": { scripts: 201 },
-	"/client_contacts/meetings": { scripts: 208 },
+	"/client_contacts/meetings": { scripts: 209 },
 	// Blocks, versions and the brands it is previewed on, beside what every record shows.
 	"/administrator/content_pages/:id": { roundTrips: 26, scripts: 204 },
 	// The form kit beside a record's head with its boxes of jobs and lists.
 	"/recruiters/candidates/:id/status": { scripts: 210 },
-	"/recruiters/candidates/:id/contact_points/new": { scripts: 211 },
-	"/recruiters/candidates/:id/desired_salary": { scripts: 211 },
-	"/recruiters/candidates/:id/educations/new": { scripts: 211 },
-	"/recruiters/candidates/:id/experiences/new": { scripts: 211 },
-	"/recruiters/candidates/:id/languages/new": { scripts: 211 },
+	"/recruiters/candidates/:id/contact_points/new": { scripts: 212 },
+	"/recruiters/candidates/:id/desired_salary": { scripts: 212 },
+	"/recruiters/candidates/:id/educations/new": { scripts: 212 },
+	"/recruiters/candidates/:id/experiences/new": { scripts: 212 },
+	"/recruiters/candidates/:id/languages/new": { scripts: 212 },
 	"/recruiters/candidates/:id/matches": { roundTrips: 20 },
-	"/recruiters/candidates/:id/mobility": { scripts: 211 },
-	"/recruiters/candidates/:id/reason_to_leave": { scripts: 211 },
-	"/recruiters/candidates/:id/references/new": { scripts: 211 },
-	"/recruiters/candidates/:id/remunerations/new": { scripts: 211 },
+	"/recruiters/candidates/:id/mobility": { scripts: 212 },
+	"/recruiters/candidates/:id/reason_to_leave": { scripts: 212 },
+	"/recruiters/candidates/:id/references/new": { scripts: 212 },
+	"/recruiters/candidates/:id/remunerations/new": { scripts: 212 },
 	// Mails and messages, files, notes and who may have it.
-	"/recruiters/candidates/:id/conversation": { roundTrips: 24 },
-	"/recruiters/client_contacts/:id/conversation": { roundTrips: 20 },
-	"/recruiters/candidates/:id/skills/new": { scripts: 211, kilobytes: 69, elements: 821 },
+	// Which channel is open, its window, price and templates.
+	"/recruiters/candidates/:id/conversation": { roundTrips: 32, kilobytes: 73 },
+	"/recruiters/client_contacts/:id/conversation": { roundTrips: 25 },
+	"/administrator/message_channels/:id": { roundTrips: 25 },
+	"/recruiters/candidates/:id/skills/new": { scripts: 212, kilobytes: 69, elements: 821 },
 	"/recruiters/candidates/:id/files/:file/reparse": { roundTrips: 31 },
 	// Proposals, hires, plans and invoices and what came in, beside contacts and jobs.
 	"/recruiters/client_companies/:id": { elements: 900, kilobytes: 90, roundTrips: 33, scripts: 201 },
@@ -120,11 +122,11 @@ const own: Record<string, Partial<Cost>> = {
 	"/administrator/recruiters/:id/leave": { elements: 980 },
 	"/recruiters/jobs/:id/send_to_client": { kilobytes: 69 },
 	"/recruiters/applies/stale": { elements: 1_620, kilobytes: 123 },
-	"/samples/records": { scripts: 196 },
+	"/samples/records": { scripts: 197 },
 	// The names of all time zones.
-	"/candidates/settings": { elements: 883, kilobytes: 62, roundTrips: 14 },
+	"/candidates/settings": { elements: 909, kilobytes: 66, roundTrips: 14 },
 	// The names of all time zones.
-	"/client_contacts/settings": { elements: 675, kilobytes: 48 },
+	"/client_contacts/settings": { elements: 696, kilobytes: 50, roundTrips: 15 },
 	"/recruiters/client_companies": { elements: 811 },
 	"/recruiters/interviews/:id": { roundTrips: 21 },
 	"/recruiters/applies/:id": { scripts: 202 },

@@ -49,7 +49,7 @@ export async function seedMessaging(client: BusinessQuerier): Promise<void> {
        values ($1::bigint, $2, $3, $4, $5, $6, $7, $8, 'ok', $9, now() - interval '2 hours') returning id`,
 			[
 				businessId,
-				`demo-${kind}`,
+				businessId === 1 ? `demo-${kind}` : `demo-${kind}-${businessId}`,
 				name,
 				kind === "whatsapp" ? "whatsapp_cloud" : "http",
 				kind === "whatsapp" ? "+551140028922" : number,

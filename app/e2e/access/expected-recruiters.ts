@@ -140,7 +140,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/client_contacts/conversation.tsx": recruiters("read client_contacts", 200, 422, record),
 	"routes/recruiters/conversations/inbox.tsx": recruiters("read candidates", 200),
 	// No such file.
-	"routes/recruiters/conversations/senders.tsx": recruiters("read candidates", 200, 422),
+	"routes/recruiters/conversations/senders.tsx": recruiters("send candidates", 200, 422),
 	"routes/recruiters/conversations/message-file.ts": recruiters("read candidates", 404, noWrite, record),
 	"routes/recruiters/candidates/files.tsx": recruiters("read candidates", 200, 422, record),
 	"routes/recruiters/candidates/files/reparse.tsx": recruiters(

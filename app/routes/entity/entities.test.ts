@@ -160,7 +160,7 @@ each(entities.filter(({ scope }) => scope === undefined))("%s", (_, entity) => {
 each(entities.filter((entity) => isMadeByForm(entity) && getWritten(entity)))("%s", (_, entity) => {
 	const fields = formFields(entity);
 	const required = fields.filter(({ required, kind }) => required && kind !== "yes");
-	const changed = getWritten(entity) as FormField;
+	const changed = getWritten(entity) as TextField;
 
 	test("refuses bad input beside its field, in both languages, and keeps what was typed", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
@@ -283,12 +283,12 @@ function isMadeByForm(entity: Entity): boolean {
 	);
 }
 
-type FormField = ReturnType<typeof formFields>[number];
+type TextField = Extract<ReturnType<typeof formFields>[number], { kind: "text" | "multiline" }>;
 
 /** A field one writes any words into: without a form of its own, one that may repeat itself, a line of text before several. */
-function getWritten(entity: Entity): FormField | undefined {
-	const texts = formFields(entity).filter(({ kind }) => kind === "text" || kind === "multiline");
-	const prefer = (fields: FormField[], fits: (field: FormField) => boolean) => {
+function getWritten(entity: Entity): TextField | undefined {
+	const texts = formFields(entity).filter((field) => field.kind === "text" || field.kind === "multiline");
+	const prefer = (fields: TextField[], fits: (field: TextField) => boolean) => {
 		const some = fields.filter(fits);
 		return some.length > 0 ? some : fields;
 	};

@@ -44,11 +44,13 @@ export async function mayMessageMany(
 	query: ManyQuery,
 	now = new Date(),
 ): Promise<Map<number, MessageDecision>> {
-	const rows = await listFacts(db, entity, ids, query);
-	const accounts = isPhoneChannel(query.channel) ? null : await listSignInMethods(db, entity, ids);
+	const [rows, accounts, protectedPeople, quiet] = await Promise.all([
+		listFacts(db, entity, ids, query),
+		isPhoneChannel(query.channel) ? null : listSignInMethods(db, entity, ids),
+		listProtected(db, entity, ids, query),
+		getQuietHours(db, now),
+	]);
 	const mailRefusals = await listMailRefusals(db, rows, query);
-	const protectedPeople = await listProtected(db, entity, ids, query);
-	const quiet = await getQuietHours(db, now);
 	return new Map(
 		rows.map((row) => {
 			const facts: RecipientFacts = {

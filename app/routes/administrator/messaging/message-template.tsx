@@ -54,7 +54,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "message_channels");
-	if (form.get("what") !== "submit") return data({ errors: {} }, { status: 400 });
 	const { t } = context.get(i18n);
 	const db = context.get(database);
 	const { businessId } = user;
@@ -63,6 +62,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		if (!template) throw notFound();
 		return { template, channel: await findMessageChannel(trx, { id: template.message_channel_id }) };
 	});
+	if (form.get("what") !== "submit") return data({ errors: {} }, { status: 400 });
 	const back = (type: "success" | "error", message: string) =>
 		redirectWithToast(`${message_templates.path}/${template.uid}`, { type, message }, { status: 303 });
 	if (!channel || channel.shut) return back("error", t("messaging:sandbox"));

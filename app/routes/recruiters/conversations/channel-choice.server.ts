@@ -6,6 +6,7 @@ import {
 	type PhoneChannel,
 	phoneChannels,
 } from "#app/domain/conversations/message.ts";
+import type { MessageDecision } from "#app/domain/conversations/message-permission.ts";
 import { fillTemplate, listTemplateSlots } from "#app/domain/conversations/message-template.ts";
 import { getWindowEnd, isWindowOpen } from "#app/domain/conversations/message-window.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -35,30 +36,20 @@ interface ChoiceOptions {
 /** By which channels a person may be written to, the one that is chosen, and what it asks for. */
 export async function readChannelChoice(trx: Scoped, options: ChoiceOptions) {
 	const { named, url, here, format } = options;
-	const phones = await listPhoneChannels(trx, named);
+	const [phones, last] = await Promise.all([listPhoneChannels(trx, named), findLastChannel(trx, options.person)]);
 	const channels: MessageChannel[] = ["portal", ...phones];
 	const wanted = url.searchParams.get("channel");
-	const last = await findLastChannel(trx, options.person);
 	const preferred = [wanted, last].find((value) => isMessageChannel(value) && channels.includes(value));
-	const decisions = new Map<MessageChannel, Awaited<ReturnType<typeof mayMessage>>>();
-	for (const channel of channels)
-		decisions.set(
-			channel,
-			await mayMessage(trx, options.person, {
-				channel,
-				purpose: "process",
-				byHand: true,
-				recruiterId: options.user.id,
-			}),
-		);
-	const allowed = channels.find((channel) => decisions.get(channel)?.kind !== "refused");
-	const channel = (preferred as MessageChannel | undefined) ?? allowed ?? "portal";
-	const decision = decisions.get(channel);
-	const refusal = decision?.kind === "refused" ? refusalText(decision.reason, named.name, format) : null;
+	const { channel, decision } = await findOpenChannel(
+		trx,
+		preferred ? [preferred as MessageChannel] : channels,
+		options,
+	);
+	const refusal = decision.kind === "refused" ? refusalText(decision.reason, named.name, format) : null;
 	return {
 		channel,
 		refusal,
-		quiet: decision?.kind === "quiet" ? format.appointment(decision.until) : null,
+		quiet: decision.kind === "quiet" ? format.appointment(decision.until) : null,
 		choices:
 			channels.length > 1
 				? channels.map((value) => ({
@@ -72,10 +63,26 @@ export async function readChannelChoice(trx: Scoped, options: ChoiceOptions) {
 	};
 }
 
+/** The first channel by which the person may be written to; the first of all, with why not, where there is none. */
+async function findOpenChannel(
+	trx: Scoped,
+	[channel = "portal", ...others]: readonly MessageChannel[],
+	options: ChoiceOptions,
+): Promise<{ channel: MessageChannel; decision: MessageDecision }> {
+	const decision = await mayMessage(trx, options.person, {
+		channel,
+		purpose: "process",
+		byHand: true,
+		recruiterId: options.user.id,
+	});
+	if (decision.kind !== "refused" || others.length === 0) return { channel, decision };
+	const other = await findOpenChannel(trx, others, options);
+	return other.decision.kind === "refused" ? { channel, decision } : other;
+}
+
 async function listPhoneChannels(trx: Scoped, { siteId }: NamedPerson): Promise<PhoneChannel[]> {
-	const channels: PhoneChannel[] = [];
-	for (const channel of phoneChannels) if (await findChannelForBrand(trx, channel, siteId)) channels.push(channel);
-	return channels;
+	const rows = await Promise.all(phoneChannels.map((channel) => findChannelForBrand(trx, channel, siteId)));
+	return phoneChannels.filter((_, at) => rows[at]);
 }
 
 /** The number it goes to, its price, WhatsApp's window and templates. */

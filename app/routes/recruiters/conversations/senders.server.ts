@@ -14,9 +14,9 @@ import type { Route } from "./+types/senders";
 
 export const sendersPath = "/recruiters/conversations/senders";
 
-/** Whose a number is may be anybody: only whoever reaches every candidate reads what it wrote. */
+/** Whose a number is may be anybody: only whoever writes to every candidate reads what it wrote. */
 export const maySeeSenders = (user: Recruiter): boolean =>
-	can(user, "read", "candidates") && narrowScope(user, "candidates") === undefined;
+	can(user, "send", "candidates") && narrowScope(user, "candidates") === undefined;
 
 function refuseNarrowReach(user: Recruiter, t: TFunction): void {
 	if (!maySeeSenders(user)) throw data({ message: t("errors:notAllowed") }, { status: 403 });
@@ -24,7 +24,7 @@ function refuseNarrowReach(user: Recruiter, t: TFunction): void {
 
 /** Numbers that wait for somebody to say whose they are, each with whom it may be. */
 export const readSenders = recruiterLoader(
-	{ can: ["read", "candidates"] },
+	{ can: ["send", "candidates"] },
 	async ({ trx, user, url, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		refuseNarrowReach(user, format.t);
 		const entities = conversationEntities.filter((entity) => can(user, "send", entity));
