@@ -14,6 +14,7 @@ import * as openapi from "./openapi.ts";
 import { apiRoutes } from "./routes.ts";
 import { Caller } from "./testing.ts";
 
+// In a process of its own: dates of its examples are counted on from those of other files.
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const methods = ["get", "post", "put", "patch", "delete"] as const;
