@@ -1,4 +1,4 @@
-import { demoNumber, demoSecrets } from "#app/integrations/messaging/demo.server.ts";
+import { demoNumber, demoSecrets, getDemoChannelUid } from "#app/integrations/messaging/demo.server.ts";
 import { simulatedAccount } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { sealMessagingSecrets } from "#db/queries/messaging/message-channels.ts";
@@ -49,7 +49,7 @@ export async function seedMessaging(client: BusinessQuerier): Promise<void> {
        values ($1::bigint, $2, $3, $4, $5, $6, $7, $8, 'ok', $9, now() - interval '2 hours') returning id`,
 			[
 				businessId,
-				businessId === 1 ? `demo-${kind}` : `demo-${kind}-${businessId}`,
+				getDemoChannelUid(kind, businessId),
 				name,
 				kind === "whatsapp" ? "whatsapp_cloud" : "http",
 				kind === "whatsapp" ? "+551140028922" : number,

@@ -6,7 +6,7 @@ import { phone, postToRoute, secret, webhookAddress, withChannel } from "#app/ro
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { assignSender, listUnassignedSenders } from "#db/queries/messaging/message-events.ts";
 import { aCandidate, listTaskPayloads, rolledBack } from "#db/testing.ts";
-import { sendQueuedMessage } from "../send-message.ts";
+import { sendQueuedMessage } from "../send-queued-message.ts";
 import { createTaskContext } from "../testing.ts";
 import { receiveMessagesTask } from "./receive_messages.ts";
 

@@ -1,7 +1,7 @@
 import { maxBytes } from "#app/domain/access/upload-rules.ts";
 import { longestMessage } from "#app/domain/conversations/message.ts";
 import { getProviderChannel, type MessageProvider } from "#app/domain/conversations/message-provider.ts";
-import type { IncomingMedia } from "#app/domain/conversations/messaging-provider.ts";
+import type { IncomingMedia } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { getMessagingProvider } from "#app/integrations/messaging/messaging-providers.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";

@@ -8,7 +8,7 @@ import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { type NewMessage, sendMessage } from "#db/queries/conversations/send-message.ts";
 import { applyMessageStatus } from "#db/queries/messaging/message-status.ts";
 import { listTaskPayloads, rolledBack } from "#db/testing.ts";
-import { sendQueuedMessage } from "../send-message.ts";
+import { sendQueuedMessage } from "../send-queued-message.ts";
 
 const stops: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -1,4 +1,4 @@
-import { sendQueuedMessage } from "../send-message.ts";
+import { sendQueuedMessage } from "../send-queued-message.ts";
 import type { Task } from "../task.ts";
 
 /** Sends a message by its channel's provider, at most once. */

@@ -2,9 +2,26 @@
 export const templateStatuses = ["draft", "pending", "approved", "rejected", "paused"] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
 
+export const templateLanguages = ["pt_BR", "en_US", "en", "es"] as const;
+export const templateCategories = ["utility", "marketing", "authentication"] as const;
+export const longestTemplate = 1024;
+
 const slot = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const name = /^[a-z0-9_]{1,120}$/;
 const variable = /^[a-z][a-z0-9_.]{0,39}$/;
+
+/** Whether a template of the provider's can be used here as it is. */
+export const isUsableTemplate = (template: {
+	name: string;
+	language: string;
+	category: string;
+	body: string;
+}): boolean =>
+	name.test(template.name) &&
+	templateLanguages.some((language) => language === template.language) &&
+	templateCategories.some((category) => category === template.category) &&
+	template.body !== "" &&
+	template.body.length <= longestTemplate;
 
 /** The numbers a text has slots for, each once, in order. */
 export const listTemplateSlots = (body: string): string[] => [

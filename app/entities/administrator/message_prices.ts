@@ -1,3 +1,4 @@
+import { templateCategories } from "#app/domain/conversations/message-template.ts";
 import { entity } from "../kit/entity.ts";
 import { choice, currency, money, option, ref } from "../kit/fields.ts";
 
@@ -10,7 +11,7 @@ export const message_prices = entity("message_prices", {
 	fields: {
 		message_channel: ref("message_channels", { required: true }),
 		country: choice("countries", { required: true, start: "BR" }),
-		category: option(["message", "utility", "marketing", "authentication"], { required: true, start: "message" }),
+		category: option(["message", ...templateCategories], { required: true, start: "message" }),
 		price: money({ required: true, currency: "currency" }),
 		currency: currency(),
 	},

@@ -1,4 +1,10 @@
-import { messageTemplateProblems, templateStatuses } from "#app/domain/conversations/message-template.ts";
+import {
+	longestTemplate,
+	messageTemplateProblems,
+	templateCategories,
+	templateLanguages,
+	templateStatuses,
+} from "#app/domain/conversations/message-template.ts";
 import { entity } from "../kit/entity.ts";
 import { moment, multiline, option, ref, tags, text } from "../kit/fields.ts";
 
@@ -10,9 +16,9 @@ export const message_templates = entity("message_templates", {
 	fields: {
 		message_channel: ref("message_channels", { required: true }),
 		name: text({ required: true, max: 120 }),
-		language: option(["pt_BR", "en_US", "en", "es"], { required: true, start: "pt_BR" }),
-		category: option(["utility", "marketing", "authentication"], { required: true, start: "utility" }),
-		body: multiline({ required: true, max: 1024 }),
+		language: option(templateLanguages, { required: true, start: "pt_BR" }),
+		category: option(templateCategories, { required: true, start: "utility" }),
+		body: multiline({ required: true, max: longestTemplate }),
 		variables: tags(),
 		status: option(templateStatuses, {
 			readonly: true,

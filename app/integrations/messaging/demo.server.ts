@@ -9,13 +9,17 @@ export const demoSecrets = { token: "simulator-token", secret: "simulator-secret
 /** The demo's numbers are called after their business. */
 export const demoNumber = { whatsapp: "simulated-number-", sms: "+5511400289" } as const;
 
+/** The address of a demo's number: a business's own, or one of several would stand for all. */
+export const getDemoChannelUid = (kind: keyof typeof demoNumber, business: number): string =>
+	business === 1 ? `demo-${kind}` : `demo-${kind}-${business}`;
+
 const tells = 1_500;
 
 /** The providers of the demo: they are late, tell things twice and out of order, and people answer now and then. */
 export async function startDemoMessaging() {
 	const callback = (kind: "whatsapp" | "sms", prefix: string) => (number: string) => {
 		const business = Number(number.startsWith(prefix) ? number.slice(prefix.length) : Number.NaN);
-		const address = `http://127.0.0.1:${setting("PORT")}/webhooks/${kind}/${business}/demo-${kind}`;
+		const address = `http://127.0.0.1:${setting("PORT")}/webhooks/${kind}/${business}/${getDemoChannelUid(kind, business)}`;
 		return Number.isInteger(business) && business > 0 ? { address, secret: demoSecrets.secret } : null;
 	};
 	const answers = ({ text }: SimulatedMessage) => (text.trim().endsWith("?") ? "Sim, pode ser! 🙂" : null);

@@ -1,7 +1,7 @@
 import { request as plainRequest } from "node:http";
 import { request } from "node:https";
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
-import type { Downloaded } from "#app/domain/conversations/messaging-provider.ts";
+import type { Downloaded } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { publicOnly } from "../outbound/http-client.server.ts";
 
 const patience = 30_000;

@@ -5,7 +5,7 @@ import type {
 	MessagingProviderAdapter,
 	ProviderEvent,
 	WebhookRequest,
-} from "#app/domain/conversations/messaging-provider.ts";
+} from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { isSigned } from "../outbound/signature.server.ts";
 import { callProvider, explainSilence, explainStatus, readRetryAfter } from "./provider-call.server.ts";

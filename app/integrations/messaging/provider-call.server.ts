@@ -1,5 +1,5 @@
 import type { MessageProvider, SendOutcome } from "#app/domain/conversations/message-provider.ts";
-import type { MessagingAccount } from "#app/domain/conversations/messaging-provider.ts";
+import type { MessagingAccount } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
 import {

@@ -7,7 +7,7 @@ import type {
 	OutgoingText,
 	ProviderEvent,
 	WebhookRequest,
-} from "#app/domain/conversations/messaging-provider.ts";
+} from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { downloadMedia } from "./download-media.server.ts";
 import {
 	callProvider,

@@ -5,9 +5,9 @@ import type {
 	ProviderEvent,
 	ProviderWebhook,
 	WebhookRequest,
-} from "#app/domain/conversations/messaging-provider.ts";
+} from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { getMetaFailure, readQuality, readTemplateStatus } from "./whatsapp-words.ts";
+import { getMetaFailure, readQuality, readTemplateStatus } from "./whatsapp-codes.ts";
 
 const id = z.string().min(1).max(200);
 const seconds = z.string().regex(/^\d{1,12}$/);

@@ -7,7 +7,7 @@ import type {
 	MessagingProviderAdapter,
 	OutgoingText,
 	ProviderTemplate,
-} from "#app/domain/conversations/messaging-provider.ts";
+} from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { downloadMedia } from "./download-media.server.ts";
 import {
 	callProvider,
@@ -16,8 +16,8 @@ import {
 	getProviderBase,
 	readRetryAfter,
 } from "./provider-call.server.ts";
+import { explainMetaCode, readMetaError, readQuality, readTemplateStatus } from "./whatsapp-codes.ts";
 import { readWhatsappWebhook } from "./whatsapp-webhook.ts";
-import { explainMetaCode, readMetaError, readQuality, readTemplateStatus } from "./whatsapp-words.ts";
 
 /** Meta's Cloud API of WhatsApp. */
 export const whatsapp: MessagingProviderAdapter = {

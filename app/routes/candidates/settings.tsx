@@ -5,7 +5,7 @@ import { getCandidate } from "#app/auth/session/current.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { PhoneCard } from "#app/routes/shared/conversations/phone-card.tsx";
+import { OwnMessagePermissions } from "#app/routes/shared/conversations/own-message-permissions.tsx";
 import { savePhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -44,7 +44,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 	return (
 		<AccountPage account={loaderData} answer={actionData}>
 			<MailCard email={loaderData.email} {...loaderData.mail} />
-			<PhoneCard choices={loaderData.phone} phoneTo="/candidates/info" />
+			<OwnMessagePermissions choices={loaderData.phone} phoneTo="/candidates/info" />
 			<Card as="section" aria-labelledby="own-title">
 				<CardHeader id="own-title" title={t("title")} text={t("text")} />
 				<div className="flex flex-wrap gap-3">

@@ -6,7 +6,7 @@ import { database, requestInfo } from "#app/context.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { PhoneCard } from "#app/routes/shared/conversations/phone-card.tsx";
+import { OwnMessagePermissions } from "#app/routes/shared/conversations/own-message-permissions.tsx";
 import { readPhoneChoices, savePhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -49,7 +49,7 @@ async function saveOwnPhoneChoices(context: Route.ActionArgs["context"], form: F
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
 	return (
 		<AccountPage account={loaderData} answer={actionData}>
-			<PhoneCard choices={loaderData.phone} phoneTo={null} />
+			<OwnMessagePermissions choices={loaderData.phone} phoneTo={null} />
 		</AccountPage>
 	);
 }

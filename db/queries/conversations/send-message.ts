@@ -4,8 +4,8 @@ import type { RefusalReason, SentPurpose } from "#app/domain/conversations/messa
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { findCarriage } from "#db/queries/messaging/message-carriage.ts";
-import type { ChosenTemplate } from "#db/queries/messaging/phone-refusal.ts";
+import type { ChosenTemplate } from "#db/queries/messaging/phone-target.ts";
+import { preparePhoneMessage } from "#db/queries/messaging/prepare-phone-message.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 import { type ConversationPerson, personColumn } from "./conversation-person.ts";
 import { mayMessage } from "./may-message.ts";
@@ -47,9 +47,9 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 	if (decision.kind === "refused") return { ok: false, reason: decision.reason };
 	const waits = decision.kind === "quiet" && !message.despiteQuiet;
 	if (waits && !planned) return { ok: false, reason: "quiet_hours", until: decision.until };
-	const carriage = isPhoneChannel(channel) ? await findCarriage(db, channel, message) : null;
-	if (carriage && "reason" in carriage) return { ok: false, reason: carriage.reason };
-	const body = carriage?.body ?? message.body;
+	const prepared = isPhoneChannel(channel) ? await preparePhoneMessage(db, channel, message) : null;
+	if (prepared && "reason" in prepared) return { ok: false, reason: prepared.reason };
+	const body = prepared?.body ?? message.body;
 	const state = firstStates[channel];
 	const row = await db
 		.insertInto("messages")
@@ -66,7 +66,7 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 			planned,
 			not_before: waits ? decision.until : null,
 			dedupe_key: dedupeKey ?? null,
-			...carriage?.columns,
+			...prepared?.columns,
 			...(state === "delivered" ? { sent_at: sql<Date>`now()`, delivered_at: sql<Date>`now()` } : {}),
 		})
 		.onConflict((oc) => oc.columns(["business_id", "dedupe_key"]).doNothing())
@@ -78,7 +78,7 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 		what: recruiterId !== null && !planned && purpose === "process" ? "answer" : "out",
 		assigneeId: recruiterId,
 	});
-	if (carriage) {
+	if (prepared) {
 		await enqueue(
 			db,
 			"send_message",

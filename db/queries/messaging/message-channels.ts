@@ -7,7 +7,7 @@ import {
 	type NumberQuality,
 	providersByChannel,
 } from "#app/domain/conversations/message-provider.ts";
-import type { MessagingAccount, MessagingSecrets } from "#app/domain/conversations/messaging-provider.ts";
+import type { MessagingAccount, MessagingSecrets } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ConversationEntity } from "#app/domain/conversations/message.ts";
-import type { ProviderEvent } from "#app/domain/conversations/messaging-provider.ts";
+import type { ProviderEvent } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, RecordRow, Row } from "#db/kit/row.ts";

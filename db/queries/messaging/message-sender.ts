@@ -1,8 +1,8 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ConversationPerson } from "../conversations/conversation-person.ts";
 import type { StoredEvent } from "./message-events.ts";
+import { getMessagePerson } from "./outgoing-message.ts";
 import { listPhoneOwners } from "./person-phone.ts";
-import { getMessagePerson } from "./sending-messages.ts";
 
 type Received = Extract<StoredEvent, { kind: "message" }>;
 

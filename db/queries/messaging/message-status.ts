@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { ProviderEvent } from "#app/domain/conversations/messaging-provider.ts";
+import type { ProviderEvent } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { publishConversation } from "../conversations/touch-conversation.ts";
-import { failMessage, getMessagePerson } from "./sending-messages.ts";
+import { failMessage, getMessagePerson } from "./outgoing-message.ts";
 
 type Status = Extract<ProviderEvent, { kind: "status" }>;
 

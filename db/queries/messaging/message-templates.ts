@@ -1,6 +1,10 @@
 import { sql } from "kysely";
-import { listTemplateSlots, type TemplateStatus } from "#app/domain/conversations/message-template.ts";
-import type { ProviderTemplate } from "#app/domain/conversations/messaging-provider.ts";
+import {
+	isUsableTemplate,
+	listTemplateSlots,
+	type TemplateStatus,
+} from "#app/domain/conversations/message-template.ts";
+import type { ProviderTemplate } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -69,9 +73,6 @@ export async function setTemplateState(db: Scoped, channelId: number, state: Tem
 	return numUpdatedRows > 0n;
 }
 
-const languages = new Set(["pt_BR", "en_US", "en", "es"]);
-const categories = new Set(["utility", "marketing", "authentication"]);
-
 /** Brings templates up to date with the provider's; those made there are added, as far as they can be used here. */
 export async function saveProviderTemplates(
 	db: Scoped,
@@ -85,8 +86,7 @@ export async function saveProviderTemplates(
 			counts.updated += 1;
 			continue;
 		}
-		const isUsable = languages.has(language) && categories.has(category) && /^[a-z0-9_]{1,120}$/.test(name);
-		if (!isUsable || body === "" || body.length > 1024) continue;
+		if (!isUsableTemplate(template)) continue;
 		await db
 			.insertInto("message_templates")
 			.values({

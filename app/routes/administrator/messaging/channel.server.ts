@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { isMessageProvider } from "#app/domain/conversations/message-provider.ts";
-import type { MessagingAccount, MessagingSecrets } from "#app/domain/conversations/messaging-provider.ts";
+import type { MessagingAccount, MessagingSecrets } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { message_channels } from "#app/entities/administrator/message_channels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";

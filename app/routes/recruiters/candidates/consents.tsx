@@ -4,8 +4,8 @@ import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { consentInWords, isTakenBack } from "#app/routes/shared/candidates/consents.server.ts";
 import { readPhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
-import { PhoneRecord } from "#app/routes/shared/conversations/phone-record.tsx";
 import { recordReportedChoices } from "#app/routes/shared/conversations/reported-choices.server.ts";
+import { ReportedMessagePermissions } from "#app/routes/shared/conversations/reported-message-permissions.tsx";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -50,7 +50,7 @@ export default function ConsentsTab({ loaderData: { consents, phone, may }, acti
 	const { t } = useTranslation("candidate_record");
 	return (
 		<div className="flex flex-col gap-6">
-			<PhoneRecord choices={phone} may={may} result={actionData?.result} />
+			<ReportedMessagePermissions choices={phone} may={may} result={actionData?.result} />
 			<Card as="section" aria-labelledby="consents">
 				<CardHeader id="consents" title={t("consents.title")} />
 				{consents.length === 0 ? (

@@ -19,7 +19,7 @@ import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findChannelForBrand } from "#db/queries/messaging/message-channels.ts";
 import { findMessagePrice, type MessagePrice } from "#db/queries/messaging/message-price.ts";
 import { listApprovedTemplates, type MessageTemplate } from "#db/queries/messaging/message-templates.ts";
-import { findLastReceived, findPhoneTarget, type PhoneTarget } from "#db/queries/messaging/phone-refusal.ts";
+import { findLastReceived, findPhoneTarget, type PhoneTarget } from "#db/queries/messaging/phone-target.ts";
 import { findAddressees } from "../emails/parsed-request.server.ts";
 import { refusalText } from "./refusal-text.ts";
 

@@ -16,7 +16,7 @@ import { findPermitted } from "#db/queries/cable-access.ts";
 import { findPerson } from "#db/queries/conversations/conversation-person.ts";
 import { type ConversationChange, changeConversation } from "#db/queries/conversations/conversation-state.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
-import type { ChosenTemplate } from "#db/queries/messaging/phone-refusal.ts";
+import type { ChosenTemplate } from "#db/queries/messaging/phone-target.ts";
 import { listColleagues } from "#db/queries/notes/write.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { refusalText } from "./refusal-text.ts";

@@ -5,9 +5,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 import type { ConversationPerson } from "../conversations/conversation-person.ts";
 import { findMessagePrice } from "./message-price.ts";
-import { type ChosenTemplate, findContent, findPhoneTarget } from "./phone-refusal.ts";
+import { type ChosenTemplate, findContent, findPhoneTarget } from "./phone-target.ts";
 
-interface CarriedMessage {
+interface UnsentMessage {
 	to: ConversationPerson;
 	body: string;
 	files?: readonly StoredFile[];
@@ -15,7 +15,7 @@ interface CarriedMessage {
 }
 
 /** How a message goes to a phone: by which number of ours, its words, and what it costs; or why it does not. */
-export async function findCarriage(db: Scoped, channel: PhoneChannel, message: CarriedMessage) {
+export async function preparePhoneMessage(db: Scoped, channel: PhoneChannel, message: UnsentMessage) {
 	if (message.files?.length) return { reason: "files" as const satisfies MessageRefusal };
 	const target = await findPhoneTarget(db, channel, message.to);
 	if ("reason" in target) return target;

@@ -5,14 +5,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { PhoneChoices } from "./phone-choices.server.ts";
 
-interface PhoneCardProps {
+interface OwnMessagePermissionsProps {
 	choices: Pick<PhoneChoices, "phone" | "choices">;
 	/** Where a number is added; null where the person cannot. */
 	phoneTo: string | null;
 }
 
 /** Which messages a person wants on their phone, on their own page. */
-export function PhoneCard({ choices: { phone, choices }, phoneTo }: PhoneCardProps) {
+export function OwnMessagePermissions({ choices: { phone, choices }, phoneTo }: OwnMessagePermissionsProps) {
 	const { t } = useTranslation("conversations");
 	return (
 		<Card as="section" aria-labelledby="phone-title">

@@ -12,7 +12,7 @@ import {
 	failMessage,
 	markMessageSent,
 	postponeMessage,
-} from "#db/queries/messaging/sending-messages.ts";
+} from "#db/queries/messaging/outgoing-message.ts";
 
 import type { Payloads } from "./payloads.ts";
 

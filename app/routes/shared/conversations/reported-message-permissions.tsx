@@ -13,7 +13,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { Time } from "#app/ui/time.tsx";
 import type { PhoneChoices } from "./phone-choices.server.ts";
 
-interface PhoneRecordProps {
+interface ReportedMessagePermissionsProps {
 	choices: PhoneChoices;
 	may: boolean;
 	result: FormResult | undefined;
@@ -21,8 +21,12 @@ interface PhoneRecordProps {
 
 const tones = { true: "success", false: "warning", null: "neutral" } as const;
 
-/** Which messages a person lets be sent to their phone, as their recruiter reads it and writes down what they were told. */
-export function PhoneRecord({ choices: { phone, choices, history }, may, result }: PhoneRecordProps) {
+/** Which messages a person lets be sent to their phone, as their recruiter reads it and records what the person said. */
+export function ReportedMessagePermissions({
+	choices: { phone, choices, history },
+	may,
+	result,
+}: ReportedMessagePermissionsProps) {
 	const { t } = useTranslation("conversations");
 	const states = {
 		true: t("permissions.record.granted"),
@@ -86,7 +90,7 @@ function Statement({ when, source, by, proof, wording }: Statement) {
 type Statement = NonNullable<PhoneChoices["choices"][number]["said"]>;
 
 /** What they said by phone or face to face, with what shows it. */
-function Report({ choices, result }: Pick<PhoneRecordProps, "result"> & Pick<PhoneChoices, "choices">) {
+function Report({ choices, result }: Pick<ReportedMessagePermissionsProps, "result"> & Pick<PhoneChoices, "choices">) {
 	const { t } = useTranslation("conversations");
 	const [form, fields] = useFormKit<{ what?: string[]; answer?: string; proof?: string }>({
 		id: "phone-report",

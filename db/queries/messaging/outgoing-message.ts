@@ -7,7 +7,7 @@ import {
 	type MessageFailure,
 } from "#app/domain/conversations/message-provider.ts";
 import { isWindowOpen, longestTryMs } from "#app/domain/conversations/message-window.ts";
-import type { MessagingAccount, OutgoingText } from "#app/domain/conversations/messaging-provider.ts";
+import type { MessagingAccount, OutgoingText } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { ConversationPerson } from "../conversations/conversation-person.ts";
@@ -17,7 +17,7 @@ import { publishConversation } from "../conversations/touch-conversation.ts";
 import { insertNotification } from "../notifications.ts";
 import { type ChannelRow, findMessageChannel, toMessagingAccount } from "./message-channels.ts";
 import { findMessageTemplate } from "./message-templates.ts";
-import { findLastReceived } from "./phone-refusal.ts";
+import { findLastReceived } from "./phone-target.ts";
 
 type SendingRow = Row<
 	"messages",
@@ -74,7 +74,7 @@ export const getMessagePerson = (row: Pick<SendingRow, "candidate_id" | "client_
 		? { entity: "client_contacts", id: Number(row.client_contact_id) }
 		: { entity: "candidates", id: row.candidate_id };
 
-/** Takes a queued message to be sent now, after all that lets it leave was asked once more; what does not says why. */
+/** Takes a queued message to be sent now, after everything that lets it leave is checked again; what may not says why. */
 export async function claimMessage(db: Scoped, id: number, now: Date): Promise<MessageClaim> {
 	const row = await lockMessage(db, id);
 	if (!row || (row.state !== "queued" && row.state !== "sending")) return { kind: "nothing" };
