@@ -113,7 +113,7 @@ const letters: readonly string[] = [
 
 /** Titles that people give their work, and words of a list of choices: read as they are, with nobody in them. */
 const titles =
-	/^(jobs\.(title|position|slug|division)|projects\.name|shortlists\.name|tearsheets\.name|talent_pools\.name|billing_plans\.title|invoices\.title|placements\.title|proposals\.title|proposal_services\.title|sendout_queues\.name|talk_events\.title(_en)?|courses\.name_(pt|en)|partners\.name|placement_checks\.name|content_pages\.(title_(pt|en)|slug)|job_requests\.title|saved_views\.query|tearsheets\.dynamic_filter)$/;
+	/^(jobs\.(title|position|slug|division)|projects\.name|shortlists\.name|tearsheets\.name|talent_pools\.name|billing_plans\.title|invoices\.title|placements\.title|proposals\.title|proposal_services\.title|sendout_queues\.name|talk_events\.title(_en)?|courses\.name_(pt|en)|message_channels\.name|partners\.name|placement_checks\.name|content_pages\.(title_(pt|en)|slug)|job_requests\.title|saved_views\.query|tearsheets\.dynamic_filter)$/;
 
 /** Whatever the table, a column of this name. The first that fits. */
 const byName: readonly (readonly [RegExp, MaskStrategy])[] = [
