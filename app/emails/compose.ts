@@ -1,11 +1,14 @@
+import type { SiteColors } from "#app/domain/brands/site.ts";
 import { escapeHtml } from "#app/domain/text/html.ts";
-import { htmlLang, i18nFor, type Locale } from "#app/i18n/i18n.ts";
-import { readable } from "./colors.ts";
+import { i18nFor, type Locale } from "#app/i18n/i18n.ts";
+import { mailButton } from "./mail-button.ts";
+import { mailColors } from "./mail-colors.ts";
+import { mailFrame } from "./mail-frame.ts";
 
 /** The brand an e-mail speaks for. */
 export interface EmailSite {
 	title: string;
-	colors: { primary_color: string };
+	colors: Partial<SiteColors>;
 }
 
 export interface EmailContent {
@@ -77,67 +80,50 @@ function text({
 
 function html(parts: Parts): string {
 	const { site, locale, subject, paragraphs, action, actions = [], letter, quoted, linkHint, footer } = parts;
-	const color = readable(site.colors.primary_color);
-	const link = action && escapeHtml(httpLink(action.link));
-	const body = letter
-		? styled(letter.html, color)
-		: paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("\n");
-	const listed = (parts.sections ?? [])
-		.map(({ title, items }) => {
-			const line = (item: (typeof items)[number]) =>
-				item.link
-					? `<a href="${escapeHtml(httpLink(item.link))}" style="color:${color};word-break:break-word">${escapeHtml(item.text)}</a>`
-					: escapeHtml(item.text);
-			const lines = items.map((item) => `<li style="margin:0 0 4px">${line(item)}</li>`).join("");
-			return `<h2 style="margin:0 0 8px;font-size:16px">${escapeHtml(title)}</h2><ul style="margin:0 0 16px;padding:0 0 0 24px">${lines}</ul>`;
-		})
-		.join("\n");
-	const face = (item: { label: string; link: string }) =>
-		`<a href="${escapeHtml(httpLink(item.link))}" style="display:inline-block;margin:0 8px 8px 0;padding:12px 24px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(item.label)}</a>`;
+	const colors = mailColors(site.colors);
+	const { accent, muted, line } = colors.light;
+	const link = ({ label, link }: { label: string; link: string }, style: string) =>
+		`<a class="m-accent" href="${escapeHtml(httpLink(link))}" style="color:${accent};${style}">${escapeHtml(label)}</a>`;
+	const button = ({ label, link }: { label: string; link: string }) =>
+		mailButton({ label, href: httpLink(link) }, colors.light);
 	const heading =
 		parts.heading === false
 			? ""
 			: `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`;
+	const body = letter
+		? styled(letter.html, accent)
+		: paragraphs.map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`).join("\n");
+	const listed = (parts.sections ?? [])
+		.map(({ title, items }) => {
+			const lines = items.map((item) => {
+				const text = item.link
+					? link({ label: item.text, link: item.link }, "word-break:break-word")
+					: escapeHtml(item.text);
+				return `<li style="margin:0 0 4px">${text}</li>`;
+			});
+			return `<h2 style="margin:0 0 8px;font-size:16px">${escapeHtml(title)}</h2><ul style="margin:0 0 16px;padding:0 0 0 24px">${lines.join("")}</ul>`;
+		})
+		.join("\n");
+	const main = action
+		? `<div style="margin:8px 0 16px">${button(action)}</div>
+<p class="m-muted" style="margin:0 0 16px;font-size:14px;color:${muted}">${escapeHtml(linkHint)}<br>${link({ label: httpLink(action.link), link: action.link }, "word-break:break-all")}</p>`
+		: "";
+	const row = actions.length > 0 ? `<div style="margin:8px 0">${actions.map(button).join("\n")}</div>` : "";
 	const quote = quoted
-		? `<p style="margin:24px 0 8px;font-size:14px;color:#595959">${escapeHtml(quoted.intro)}</p>
-<blockquote style="margin:0 0 16px;padding:0 0 0 12px;border-left:2px solid #c9ccd4;color:#4a4a4a">${escapeHtml(quoted.text).replace(/\n/g, "<br>")}</blockquote>`
+		? `<p class="m-muted" style="margin:24px 0 8px;font-size:14px;color:${muted}">${escapeHtml(quoted.intro)}</p>
+<blockquote class="m-line" style="margin:0 0 16px;padding:0 0 0 12px;border-left:2px solid ${line}">${escapeHtml(quoted.text).replace(/\n/g, "<br>")}</blockquote>`
 		: "";
 	const stop = parts.unsubscribe
-		? `<br><a href="${escapeHtml(httpLink(parts.unsubscribe.link))}" style="color:#595959;text-decoration:underline">${escapeHtml(parts.unsubscribe.label)}</a>`
+		? `<br><a class="m-muted" href="${escapeHtml(httpLink(parts.unsubscribe.link))}" style="color:${muted};text-decoration:underline">${escapeHtml(parts.unsubscribe.label)}</a>`
 		: "";
-	const row = actions.length > 0 ? `<p style="margin:8px 0 16px">${actions.map(face).join("")}</p>` : "";
-	const button = action
-		? `<p style="margin:8px 0 24px"><a href="${link}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${color};color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#4a4a4a">${escapeHtml(linkHint)}<br><a href="${link}" style="color:${color};word-break:break-all">${link}</a></p>`
-		: "";
-	return `<!doctype html>
-<html lang="${htmlLang[locale]}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
-<title>${escapeHtml(subject)}</title>
-</head>
-<body style="margin:0;padding:0;background:#f3f4f7">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f4f7">
-<tr><td align="center" style="padding:24px 12px">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" lang="${htmlLang[locale]}" style="max-width:560px;background:#ffffff;border-radius:10px;font-family:Inter,Segoe UI,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1f1f1f;text-align:left">
-<tr><td style="padding:24px 32px;border-bottom:3px solid ${color};font-size:20px;font-weight:700;color:${color}">${escapeHtml(site.title)}</td></tr>
-<tr><td style="padding:32px 32px 16px">
-${heading}
-${body}
-${listed}
-${button}${row}
-${signaturePlace}
-${quote}
-</td></tr>
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #e3e5ea;font-size:13px;color:#595959">${escapeHtml(footer)}${stop}</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`;
+	return mailFrame({
+		title: site.title,
+		subject,
+		locale,
+		colors,
+		body: [heading, body, listed, main + row, signaturePlace, quote].filter(Boolean).join("\n"),
+		footer: escapeHtml(footer) + stop,
+	});
 }
 
 /** The bare tags of a letter as mail programs need them. */
@@ -146,7 +132,7 @@ function styled(html: string, color: string): string {
 		.replaceAll("<p>", '<p style="margin:0 0 16px">')
 		.replace(/<(ul|ol)>/g, '<$1 style="margin:0 0 16px;padding:0 0 0 24px">')
 		.replaceAll("<li>", '<li style="margin:0 0 4px">')
-		.replaceAll("<a href=", `<a style="color:${color};word-break:break-word" href=`);
+		.replaceAll("<a href=", `<a class="m-accent" style="color:${color};word-break:break-word" href=`);
 }
 
 /** Only web addresses, whole: a relative or scripted link in a mailbox is a mistake. */

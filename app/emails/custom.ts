@@ -4,7 +4,7 @@ import type { MailWords } from "#app/domain/mail/email-template.ts";
 import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
 import { fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
-import { compose, type EmailContent, textsIn } from "./compose.ts";
+import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 import { plain, signed } from "./signature.ts";
 
 export interface CustomMail {
@@ -66,7 +66,7 @@ function isSigned(quoted: string, signature: string): boolean {
 }
 
 interface Moment {
-	site: { title: string; colors: { primary_color: string } };
+	site: EmailSite;
 	locale: Locale;
 	action?: { label: string; link: string };
 	actions?: readonly { label: string; link: string }[];

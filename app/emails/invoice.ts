@@ -1,10 +1,11 @@
+import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { ComposeBill } from "#app/domain/invoices/invoice-email.ts";
-import { escapeHtml } from "#app/domain/text/html.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
+import { compose } from "./compose.ts";
 
 /** Invoice mail: first sending, reminder before due date, or overdue. */
-export const billLetter: ComposeBill = (invoice, step, business, locale) => {
+export const billLetter: ComposeBill = (invoice, step, { business, site, locale }) => {
 	const t = fixedT(locale);
 	const which = step === "sent" ? "sent" : step < 0 ? "before" : "after";
 	const money = (cents: number) =>
@@ -17,10 +18,14 @@ export const billLetter: ComposeBill = (invoice, step, business, locale) => {
 		net: money(invoice.net_cents),
 		open: money(invoice.net_cents - invoice.paid_cents - invoice.written_off_cents),
 	};
-	const parts = [t("billing:letter.hello"), t(`billing:letter.${which}`, words), t("billing:letter.bye"), business];
-	return {
-		subject: t(`billing:letter.subject.${which}`, words),
-		html: parts.map((part) => `<p>${escapeHtml(part)}</p>`).join("\n"),
-		text: parts.join("\n\n"),
-	};
+	const subject = t(`billing:letter.subject.${which}`, words);
+	return compose({
+		site: { title: site.title, colors: { ...defaultColors, ...(site.colors as Partial<SiteColors>) } },
+		locale,
+		subject,
+		heading: false,
+		paragraphs: [t("billing:letter.hello"), t(`billing:letter.${which}`, words), t("billing:letter.bye"), business],
+		linkHint: t("emails:linkHint"),
+		footer: t("billing:letter.footer", { business }),
+	});
 };

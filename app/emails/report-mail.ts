@@ -54,10 +54,12 @@ export function reportMail(mail: ReportMail): EmailContent {
 
 function tableHtml({ heads, rows }: ReportMail["table"]): string {
 	const align = (index: number) => (index === 0 ? "left" : "right");
-	const head = heads.map((text, at) => `<th style="${cell};text-align:${align(at)}">${escapeHtml(text)}</th>`).join("");
+	const head = heads
+		.map((text, at) => `<th class="m-line" style="${cell};text-align:${align(at)}">${escapeHtml(text)}</th>`)
+		.join("");
 	const body = rows.map(
 		(row) =>
-			`<tr>${row.map((text, at) => `<td style="${cell};text-align:${align(at)}">${escapeHtml(text)}</td>`).join("")}</tr>`,
+			`<tr>${row.map((text, at) => `<td class="m-line" style="${cell};text-align:${align(at)}">${escapeHtml(text)}</td>`).join("")}</tr>`,
 	);
 	return `<table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;margin:0 0 16px"><thead><tr>${head}</tr></thead><tbody>${body.join("")}</tbody></table>`;
 }

@@ -19,7 +19,7 @@ test("the signature stands once, after the words and before why one gets the mai
 	const once = signed(mail, signature);
 	expect(once.html.split("data-signature=")).toHaveLength(2);
 	expect(once.html.indexOf("Tudo bem?")).toBeLessThan(once.html.indexOf("data-signature="));
-	expect(once.html.indexOf("data-signature=")).toBeLessThan(once.html.indexOf("font-size:13px;color:#595959"));
+	expect(once.html.indexOf("data-signature=")).toBeLessThan(once.html.indexOf('class="m-foot'));
 	expect(once.text).toContain("Helena & Cia\nConsultora");
 	expect(signed(once, signature)).toEqual(once);
 });

@@ -5,7 +5,7 @@ import { type EmailContent, signaturePlace } from "./compose.ts";
 /** Appends the sanitised `recruiters.signature` once, unless the content already holds it. */
 export function signed(content: EmailContent, signature: string | null): EmailContent {
 	if (!signature || content.html.includes(`${signatureMark}=`)) return content;
-	const block = `<div style="margin-top:24px">${signature}</div>`;
+	const block = `<div class="m-plate" style="margin-top:24px;background:#ffffff;border-radius:6px">${signature}</div>`;
 	const at =
 		[signaturePlace, "</body>"].map((mark) => content.html.lastIndexOf(mark)).find((result) => result >= 0) ??
 		content.html.length;

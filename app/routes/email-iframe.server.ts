@@ -1,11 +1,23 @@
-/** A mail as a document of its own for a frame of ours: it may run, load and send nothing. */
-export function letterFrame(html: string): Response {
-	return new Response(html.replaceAll("<a ", '<a target="_blank" rel="noopener" '), {
+import { listLogoAddresses } from "#app/emails/brand-logo.ts";
+import { inTheme, mailThemes } from "#app/emails/mail-theme.ts";
+
+interface Shown {
+	/** As a mail program in this theme draws it; else in that of whoever looks. */
+	theme?: string | null;
+	/** Written elsewhere: it may load nothing at all. */
+	incoming?: boolean;
+}
+
+/** A mail as a document of its own for a frame of ours: it may run and send nothing, and load no picture but its brand's logo. */
+export function letterFrame(html: string, { theme = null, incoming = false }: Shown = {}): Response {
+	const shown = mailThemes.find((item) => item === theme);
+	const themed = shown ? inTheme(html, shown) : html;
+	const pictures = ["data:", ...(incoming ? [] : listLogoAddresses(html))].join(" ");
+	return new Response(themed.replaceAll("<a ", '<a target="_blank" rel="noopener" '), {
 		headers: {
 			"Content-Type": "text/html; charset=utf-8",
 			"Cache-Control": "private, no-store",
-			"Content-Security-Policy":
-				"sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
+			"Content-Security-Policy": `sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src ${pictures}; form-action 'none'; base-uri 'none'; frame-ancestors 'self'`,
 			"X-Frame-Options": "SAMEORIGIN",
 			"Referrer-Policy": "no-referrer",
 		},

@@ -26,3 +26,8 @@ export async function resizePicture(picture: Uint8Array): Promise<Resized | null
 	});
 	return { width: index.width, height: index.height, files };
 }
+
+/** A logo as a PNG for mail programs, drawn anew where it can do no harm; null for what is no picture. */
+export function drawEmailLogo(picture: Uint8Array): Promise<Uint8Array | null> {
+	return runConfined("resize-picture.ts", ["email"], picture, { most: 500_000, patience: 15_000, addons: true });
+}

@@ -32,7 +32,7 @@ select id, uid from ${sql.table(entity)} where business_id = ${db.businessId} an
 export function listBrands(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
-		.select(["id", "uid", "title", "colors", "default_locale"])
+		.select(["id", "uid", "title", "colors", "default_locale", "domain", "brand_key", "logo"])
 		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.orderBy("id")

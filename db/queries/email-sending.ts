@@ -101,48 +101,64 @@ async function lockWaiting(trx: Scoped, first: number, more: number) {
 	const ids = (await locked(own, 1).execute(trx)).rows;
 	if (ids.length > 0 && more > 0) ids.push(...(await locked(others, more).execute(trx)).rows);
 	if (ids.length === 0) return [];
-	return trx
-		.selectFrom("email_messages as m")
-		.innerJoin("businesses as u", "u.id", "m.business_id")
-		.leftJoin("site_configs as b", (join) =>
-			join.onRef("b.business_id", "=", "m.business_id").onRef("b.id", "=", "m.site_config_id"),
-		)
-		.leftJoin("recruiters as r", (join) =>
-			join.onRef("r.business_id", "=", "m.business_id").onRef("r.id", "=", "m.recruiter_id"),
-		)
-		.selectAll("m")
-		.select([
-			"u.settings",
-			"u.timezone",
-			"u.sandbox_of_id",
-			"u.name as business",
-			"b.title as brand",
-			"r.email as mailbox",
-			"r.mail_daily_limit",
-		])
-		.select(
-			sql<string | null>`coalesce(b.domain, (select o.domain from site_configs o
-        where o.business_id = m.business_id and o.active order by o.id limit 1))`.as("domain"),
-		)
-		.select((eb) =>
-			eb
-				.exists(
+	return (
+		trx
+			.selectFrom("email_messages as m")
+			.innerJoin("businesses as u", "u.id", "m.business_id")
+			// Mail of no brand in particular goes out as the business's first.
+			.leftJoinLateral(
+				(eb) =>
 					eb
-						.selectFrom("email_attachments as a")
-						.select("a.id")
-						.where("a.business_id", "=", trx.businessId)
-						.whereRef("a.email_id", "=", "m.id"),
-				)
-				.as("attached"),
-		)
-		.where("m.business_id", "=", trx.businessId)
-		.where(
-			"m.id",
-			"in",
-			ids.map(({ id }) => id),
-		)
-		.orderBy("m.id")
-		.execute();
+						.selectFrom("site_configs as s")
+						.select(["s.title", "s.domain", "s.brand_key", "s.logo"])
+						.where("s.business_id", "=", trx.businessId)
+						.where((s) =>
+							s.or([
+								s("s.id", "=", s.ref("m.site_config_id")),
+								s.and([s("m.site_config_id", "is", null), s("s.active", "=", true)]),
+							]),
+						)
+						.orderBy("s.id")
+						.limit(1)
+						.as("b"),
+				(join) => join.onTrue(),
+			)
+			.leftJoin("recruiters as r", (join) =>
+				join.onRef("r.business_id", "=", "m.business_id").onRef("r.id", "=", "m.recruiter_id"),
+			)
+			.selectAll("m")
+			.select([
+				"u.settings",
+				"u.timezone",
+				"u.sandbox_of_id",
+				"u.name as business",
+				"b.title as brand",
+				"b.domain",
+				"b.brand_key",
+				"b.logo",
+				"r.email as mailbox",
+				"r.mail_daily_limit",
+			])
+			.select((eb) =>
+				eb
+					.exists(
+						eb
+							.selectFrom("email_attachments as a")
+							.select("a.id")
+							.where("a.business_id", "=", trx.businessId)
+							.whereRef("a.email_id", "=", "m.id"),
+					)
+					.as("attached"),
+			)
+			.where("m.business_id", "=", trx.businessId)
+			.where(
+				"m.id",
+				"in",
+				ids.map(({ id }) => id),
+			)
+			.orderBy("m.id")
+			.execute()
+	);
 }
 
 type Waiting = Awaited<ReturnType<typeof lockWaiting>>[number];

@@ -68,6 +68,7 @@ test("a mail arrives whole, accents and all, once however often the job runs", (
 		expect(mail.to).toMatchObject([{ name: "Conceição Ávila", address: "conceicao@mail.example" }]);
 		expect(mail.html).toContain("Olá, Conceição Ávila.");
 		expect(mail.text).toContain("https://seleta.example/confirmations/abc");
+		expect(mail.html).toMatch(/<img [^>]*src="http:\/\/[^"]+\/brands\/\w+\/email-logo\.png"[^>]* alt="[^"]+"/);
 		const sent = await getState(trx, payload);
 		expect(sent).toMatchObject({ state: "sent", attempts: 1 });
 		expect(mail.messageId).toBe(sent.message_id);

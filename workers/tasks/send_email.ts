@@ -1,5 +1,6 @@
 import { unsubscribePath, withTokens } from "#app/domain/mail/email-links.ts";
 import type { MailClass } from "#app/domain/mail/send-eligibility.ts";
+import { withLogo } from "#app/emails/brand-logo.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
 import { htmlLang, type Locale } from "#app/i18n/i18n.ts";
@@ -91,12 +92,15 @@ async function attempt(email: ClaimedEmail, files: Files, startBy: number): Prom
 	return { email, content, outcome };
 }
 
-/** As it is kept: with its last lines, and no token. */
+/** As it is kept: with the brand's logo and its last lines, and no token. */
 function finished(email: ClaimedEmail) {
-	if (!email.tokens.unsubscribe || !email.domain) return undefined;
-	const link = siteOrigin(email.domain) + unsubscribePath();
-	const site = email.brand ?? email.business;
-	return withUnsubscribe({ html: email.html, text: email.text }, { link, site, locale: email.locale as Locale });
+	const { html, text, domain, brand_key, logo } = email;
+	if (!domain || !brand_key) return undefined;
+	const title = email.brand ?? email.business;
+	const branded = withLogo({ html, text }, { title, domain, brand_key, logo });
+	if (!email.tokens.unsubscribe) return branded.html === html ? undefined : branded;
+	const link = siteOrigin(domain) + unsubscribePath();
+	return withUnsubscribe(branded, { link, site: title, locale: email.locale as Locale });
 }
 
 function outgoing(email: ClaimedEmail, attachments: Exclude<Files, string>): OutgoingMail {

@@ -1,8 +1,8 @@
-import { escapeHtml } from "#app/domain/text/html.ts";
-import { fixedT } from "#app/i18n/i18n.ts";
+import { testMail as composeTestMail } from "#app/emails/test-mail.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
+import { findVoice } from "#db/queries/sites.ts";
 import { listToolRuns, noteTool, type ToolRun } from "#db/queries/utilities/runs.ts";
 import {
 	mergeQueuePart,
@@ -55,14 +55,14 @@ function doPart(trx: Scoped, run: ToolRun): Promise<UtilityStep> {
 async function testMail(trx: Scoped, { uid, recruiter }: ToolRun): Promise<UtilityStep> {
 	if (!recruiter) return { total: 0, done: 0, next: null };
 	const locale = recruiter.locale === "en" ? "en" : "pt";
-	const t = fixedT(locale);
-	const text = t("billing:tools.mailText");
+	const voice = await findVoice(trx, null);
 	await queueEmail(trx, {
 		kind: "test",
+		site: voice ?? null,
 		dedupeKey: `utility:${uid}`,
 		locale,
 		to: { email: recruiter.email, name: recruiter.name },
-		content: { subject: t("billing:tools.mailSubject"), html: `<p>${escapeHtml(text)}</p>`, text },
+		content: composeTestMail({ site: voice ?? { title: recruiter.name, colors: {} }, locale }),
 	});
 	return { total: 1, done: 1, next: null };
 }

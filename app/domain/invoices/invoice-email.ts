@@ -12,10 +12,16 @@ export interface Bill {
 /** With the bill itself, or so many days after it was due (before: negative). */
 export type LetterStep = "sent" | number;
 
+/** Who writes it: the business, in the look of its first brand. */
+export interface BillSender {
+	business: string;
+	site: { title: string; colors: object };
+	locale: "pt" | "en";
+}
+
 /** The words of a letter about a bill. */
 export type ComposeBill = (
 	bill: Bill,
 	step: LetterStep,
-	business: string,
-	locale: "pt" | "en",
+	sender: BillSender,
 ) => { subject: string; html: string; text: string };

@@ -75,6 +75,7 @@ export const policies: Record<string, Rule> = {
 	"routes/public/colors.ts": everyone(200),
 	// Nobody's picture.
 	"routes/public/site-picture.ts": everyone(404),
+	"routes/public/site-picture-email.ts": everyone(404),
 	"routes/public/picture.ts": everyone(404),
 	"routes/public/index.tsx": signInPage,
 	"routes/public/home.tsx": everyone(200),
@@ -296,6 +297,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/templates/emails/list.tsx": admins(200),
 	// Neither customised nor switched.
 	"routes/administrator/templates/emails/template.tsx": admins(200, 400, record),
+	"routes/administrator/templates/emails/preview.ts": admins(200, noWrite, record),
 	"routes/administrator/suppressions/list.tsx": admins(200, 422),
 	"routes/administrator/suppressions/remove.ts": (kind) => ({
 		...admins(405, ">/administrator/suppressions")(kind),

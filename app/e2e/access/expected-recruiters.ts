@@ -336,6 +336,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	),
 	"routes/recruiters/templates/emails/file.ts": recruiters("read templates/emails", 404, noWrite, record),
 	"routes/recruiters/emails/new.tsx": recruiters("send candidates", 200, 422),
+	// An empty form writes to nobody.
+	"routes/recruiters/emails/preview.ts": recruiters("send candidates", 405, 404),
 	// Whoever may read a record it is about may read it; for others it does not exist.
 	// An empty form names none of its files.
 	"routes/recruiters/emails/show.tsx": (kind) =>

@@ -178,6 +178,7 @@ export const billing: Like<typeof pt> = {
 		after:
 			"We have not received the payment of invoice {{number}}, {{title}}: {{open}} open, due on {{due}}. If it was paid, please disregard.",
 		bye: "Thank you,",
+		footer: "You get this e-mail because you look after payments to {{business}}.",
 	},
 	tools: {
 		title: "Utilities",
@@ -212,5 +213,6 @@ export const billing: Like<typeof pt> = {
 		failed_other: "{{count}} failures",
 		mailSubject: "Test mail",
 		mailText: "If you read this, mail goes out.",
+		mailFooter: "You asked for this test in the administration's tools.",
 	},
 };

@@ -71,6 +71,13 @@ export const letters: Like<typeof pt> = {
 		usedCount_other: "{{count}} e-mails sent with it.",
 		usedLast: "Last one: {{when}}",
 	},
+	view: {
+		see: { light: "See in light", dark: "See in dark" },
+		screen: "Screen",
+		screens: { desktop: "Desktop", phone: "Phone" },
+		theme: "Theme",
+		themes: { light: "Light", dark: "Dark" },
+	},
 	admin: {
 		title: "E-mail templates",
 		intro: "The words of each system e-mail and the team's templates.",

@@ -181,6 +181,7 @@ export const billing = {
 		after:
 			"Ainda não recebemos o pagamento da fatura {{number}}, {{title}}: {{open}} em aberto, vencida em {{due}}. Se já foi paga, desconsidere.",
 		bye: "Obrigado,",
+		footer: "Você recebe este e-mail porque cuida dos pagamentos a {{business}}.",
 	},
 	tools: {
 		title: "Utilitários",
@@ -215,5 +216,6 @@ export const billing = {
 		failed_other: "{{count}} falhas",
 		mailSubject: "E-mail de teste",
 		mailText: "Se você lê isto, o envio de e-mails funciona.",
+		mailFooter: "Você pediu este teste nas ferramentas da administração.",
 	},
 };

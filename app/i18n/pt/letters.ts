@@ -68,6 +68,13 @@ export const letters = {
 		usedCount_other: "{{count}} e-mails enviados com ele.",
 		usedLast: "Último: {{when}}",
 	},
+	view: {
+		see: { light: "Ver no claro", dark: "Ver no escuro" },
+		screen: "Tela",
+		screens: { desktop: "Computador", phone: "Celular" },
+		theme: "Tema",
+		themes: { light: "Claro", dark: "Escuro" },
+	},
 	admin: {
 		title: "Modelos de e-mail",
 		intro: "As palavras de cada e-mail do sistema e os modelos da equipe.",

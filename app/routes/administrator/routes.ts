@@ -64,6 +64,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("outbox/:uid/html", "routes/administrator/outbox-html.ts"),
 			route("templates/emails", "routes/administrator/templates/emails/list.tsx"),
 			route("templates/emails/:id", "routes/administrator/templates/emails/template.tsx"),
+			route("templates/emails/:id/preview", "routes/administrator/templates/emails/preview.ts"),
 		]),
 	]),
 ];

@@ -33,6 +33,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("indexnow.txt", "routes/public/indexnow.ts"),
 	route("robots.txt", "routes/public/robots.ts"),
 	route("site_pictures/:uid", "routes/public/site-picture.ts"),
+	route("site_pictures/:uid/email.png", "routes/public/site-picture-email.ts"),
 	route("pictures/:uid/:file", "routes/public/picture.ts"),
 	route("share/:file", "routes/public/share.ts"),
 	route("manifest.webmanifest", "routes/public/manifest.ts"),

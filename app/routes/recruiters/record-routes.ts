@@ -119,6 +119,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("templates/emails/:id/files/:file", "routes/recruiters/templates/emails/file.ts"),
 	...outreachRoutes(),
 	route("emails/new", "routes/recruiters/emails/new.tsx"),
+	route("emails/new/preview", "routes/recruiters/emails/preview.ts"),
 	route("emails/:uid", "routes/recruiters/emails/show.tsx"),
 	route("emails/:uid/read", "routes/recruiters/emails/read.ts"),
 	route("emails/:uid/html", "routes/recruiters/emails/html.ts"),

@@ -7,6 +7,7 @@ import { onceEver } from "#db/kit/job-lease.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type NewAttachment, queueEmail } from "../emails.ts";
+import { findVoice } from "../sites.ts";
 import { findInvoice, type Invoice } from "./find.ts";
 import { billingTask, taskTypes } from "./task.ts";
 
@@ -32,11 +33,14 @@ select b.name, coalesce(b.locale, 'pt') as locale, (select count(*)::int from em
 	);
 	const { name: business = "", sends = 0 } = rows[0] ?? {};
 	const locale = rows[0]?.locale === "en" ? "en" : "pt";
-	const content = compose(invoice, step, business, locale);
+	const voice = await findVoice(db, null);
+	const site = voice ?? { title: business, colors: {} };
+	const content = compose(invoice, step, { business, site, locale });
 	const key = step === "sent" ? `sent:${sends}` : `step:${step}`;
 	for (const email of invoice.costumer.emails)
 		await queueEmail(db, {
 			kind: "invoice",
+			site: voice ?? null,
 			dedupeKey: `invoice:${invoice.uid}:${key}:${email}`,
 			locale,
 			content,
@@ -85,13 +89,14 @@ from invoices i join businesses b on b.id = i.business_id where i.business_id = 
 		const step = ladderStep(due_date, day);
 		const invoice = step === null ? undefined : await findInvoice(db, uid);
 		if (!invoice || step === null) continue;
+		const nobody = { business: "", site: { title: "", colors: {} }, locale: locale === "en" ? "en" : "pt" } as const;
 		if (step > 0 && owner_id !== null && (await onceEver(db, `overdue:${uid}`)))
 			await billingTask(db, {
 				flow: `overdue:${uid}`,
 				type: taskTypes.reviewAccount,
 				day,
 				ownerId: owner_id,
-				subject: `${invoice.company}: ${compose(invoice, step, "", locale === "en" ? "en" : "pt").subject}`,
+				subject: `${invoice.company}: ${compose(invoice, step, nobody).subject}`,
 				companyId: invoice.client_company_id,
 			});
 		const to = await sendInvoice(db, invoice, { step, actor: system, compose });

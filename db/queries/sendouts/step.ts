@@ -15,12 +15,7 @@ import { type EmailContent, queueEmail } from "#db/queries/emails.ts";
 import { type Fit, stopPeople } from "./exclude.ts";
 import type { LockedQueue } from "./queues.ts";
 
-interface Speaker {
-	id: number;
-	title: string;
-	colors: object;
-	domain: string;
-}
+type Speaker = Row<"site_configs", "id" | "title" | "domain" | "brand_key" | "logo"> & { colors: object };
 
 /** What the layers above lend to a queue. */
 export interface Tools {
@@ -53,7 +48,7 @@ export interface Chapter {
 export async function listSpeakers(db: Scoped): Promise<Speaker[]> {
 	const rows = await db
 		.selectFrom("site_configs")
-		.select(["id", "title", "colors", "domain"])
+		.select(["id", "title", "colors", "domain", "brand_key", "logo"])
 		.where("business_id", "=", db.businessId)
 		.where("active", "=", true)
 		.orderBy("id")

@@ -234,7 +234,7 @@ select a.id as apply_id, c.id as candidate_id, c.name, a.status,
 export function listBrands(trx: Scoped) {
 	return trx
 		.selectFrom("site_configs")
-		.select(["id", "uid", "title", "domain", "brand_key", "colors"])
+		.select(["id", "uid", "title", "domain", "brand_key", "logo", "colors"])
 		.where("business_id", "=", trx.businessId)
 		.where("active", "=", true)
 		.where("archived_at", "is", null)

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { Browser } from "#app/auth/testing.ts";
@@ -13,6 +14,7 @@ import * as create from "../../entity/new.tsx";
 import * as business from "../../public/business.tsx";
 import * as contact from "../../public/contact.tsx";
 import * as sitePicture from "../../public/site-picture.ts";
+import * as emailLogo from "../../public/site-picture-email.ts";
 import { middleware } from "../layout.tsx";
 import * as page from "./site.tsx";
 
@@ -232,7 +234,21 @@ test("a logo is a picture of dots, of a drawing too; what cannot be drawn, or li
 		const drawing = svg('<script>alert(1)</script><rect width="80" height="20" fill="#0a7" onclick="alert(1)"/>');
 		expect((await upload(new File([drawing], "logo.svg", { type: "image/svg+xml" }))).status).toBe(303);
 		clearSiteCache();
-		expect((await getSite(db, home.host)).logo).not.toBe(logo);
+		const drawn = (await getSite(db, home.host)).logo;
+		expect(drawn).not.toBe(logo);
+		const visitor = new Browser(db, home.host);
+		const params = { uid: drawn?.split("/").at(-1) ?? "" };
+		const inMail = await visitor.visit(emailLogo, { path: `${drawn}/email.png`, params });
+		expect(inMail.status).toBe(200);
+		expect(Object.fromEntries(inMail.headers)).toMatchObject({
+			"content-type": "image/png",
+			"cross-origin-resource-policy": "cross-origin",
+		});
+		const { width, height, hasAlpha } = await sharp(inMail.bytes).metadata();
+		expect({ width, height, hasAlpha }).toEqual({ width: 288, height: 96, hasAlpha: false });
+		expect((await visitor.visit(emailLogo, { path: "/site_pictures/x/email.png", params: { uid: "x" } })).status).toBe(
+			404,
+		);
 		const saved = await trx
 			.selectFrom("data_files")
 			.select(["name", "content_type"])

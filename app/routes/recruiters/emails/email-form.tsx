@@ -17,6 +17,7 @@ import {
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { LetterPicker } from "../templates/emails/picker.tsx";
 import type { ComposePage } from "./compose.server.ts";
+import { LetterPreview } from "./letter-preview.tsx";
 import type { LetterFields } from "./send.server.ts";
 
 const templateChoice = "letter-template";
@@ -126,6 +127,7 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 						</LinkButton>
 					</div>
 				</AppForm>
+				<LetterPreview formId={form.id} />
 			</div>
 			<LetterPicker
 				formId={form.id}

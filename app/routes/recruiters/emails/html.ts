@@ -7,5 +7,5 @@ import { withMessage } from "./message.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { message, readable } = await withMessage(context, params.uid, async () => null);
 	if (!readable) throw notFound();
-	return letterFrame(message.html);
+	return letterFrame(message.html, { incoming: message.direction === "in" });
 }

@@ -8,26 +8,22 @@ import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { letterSource, longestLetter } from "#app/domain/mail/email-html.ts";
-import { maxAttachedMb, type Words, wordsIn } from "#app/domain/mail/email-template.ts";
+import { maxAttachedMb } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { line, optionalLine, prose } from "#app/domain/text/form-fields.ts";
-import { customMessage } from "#app/emails/custom.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
-import { formatDate } from "#app/i18n/format.ts";
-import { fixedT } from "#app/i18n/i18n.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type Addressee, listAttachable, listBrands, type ReplyTarget } from "#db/queries/compose.ts";
+import { type Addressee, listAttachable } from "#db/queries/compose.ts";
 import { touchConversation } from "#db/queries/conversations/touch-conversation.ts";
-import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
-import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import { chosenLetter, composePage } from "./compose.server.ts";
+import { composeLetter, type Letter } from "./compose-letter.server.ts";
 import {
 	answeredIn,
 	findAddressees,
@@ -138,43 +134,20 @@ export async function sendLetter(context: Context, form: FormData) {
 
 class Refused extends Error {}
 
-interface Letter {
-	written: Words;
-	template: Awaited<ReturnType<typeof chosenLetter>>;
-	brand: string;
+interface Sending extends Letter {
 	attachments: NewAttachment[];
-	answered: ReplyTarget | null;
 }
 
-/** One message to one person, in their language where the template's words were left as they are. */
-async function write(trx: Scoped, user: Recruiter, person: Addressee & { email: string }, letter: Letter, all: number) {
+/** One message to one person. */
+async function write(
+	trx: Scoped,
+	user: Recruiter,
+	person: Addressee & { email: string },
+	letter: Sending,
+	all: number,
+) {
 	const { template, answered, attachments } = letter;
-	const brands = await listBrands(trx);
-	const brand =
-		brands.find(({ uid }) => uid === letter.brand) ?? brands.find(({ id }) => id === person.siteId) ?? brands[0];
-	if (!brand) throw new Error("A business without a brand");
-	const locale = person.locale ?? (brand.default_locale === "en" ? "en" : "pt");
-	const t = fixedT(locale);
-	const quoted = answered && {
-		intro: t("letters:compose.quoteIntro", {
-			when: formatDate(locale, answered.created_at, "datetime"),
-			from: answered.from_name ?? answered.from_email,
-		}),
-		text: answered.text.slice(0, 20_000).trim(),
-	};
-	const { signature } = await findSignature(trx, user.id);
-	const words = inTheirs(letter, locale);
-	const texts = [words.subject, words.body];
-	const content = customMessage(
-		{
-			...words,
-			values: await readMergeValues(trx, { entity: person.entity, person, locale, texts, by: user }),
-			from: user.name,
-			signature,
-			...(quoted ? { quoted } : {}),
-		},
-		{ title: brand.title, colors: brand.colors as object, locale },
-	);
+	const { content, brand, locale } = await composeLetter(trx, user, person, letter);
 	const kind = all > 1 ? "commercial" : "transactional";
 	await queueEmail(trx, {
 		kind: "letter",
@@ -198,13 +171,6 @@ async function write(trx: Scoped, user: Recruiter, person: Addressee & { email: 
 			{ entity: person.entity, id: person.id },
 			{ what: kind === "transactional" ? "answer" : "out", assigneeId: user.id },
 		);
-}
-
-/** Words of a template that nobody changed are said in each person's language. */
-function inTheirs({ written, template }: Letter, locale: "pt" | "en"): Words {
-	if (!template) return written;
-	const same = (words: Words) => words.subject === written.subject && words.body === written.body;
-	return same(wordsIn(template, "pt")) || same(wordsIn(template, "en")) ? wordsIn(template, locale) : written;
 }
 
 interface Stored {

@@ -9,6 +9,7 @@ import { shortened } from "#app/domain/text/truncate.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { readMailView } from "#app/routes/shared/emails/mail-preview.tsx";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { translator } from "#app/ui/form/messages.ts";
@@ -126,6 +127,7 @@ async function getPreview(
 		lang,
 		audience,
 		person,
+		view: readMailView(url.searchParams),
 		frame: `${step.uid}/preview?${query}`,
 		subject: filled(words.subject),
 		/** What the sender gets instead of a message. */

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { MailPreview, MailViewFields } from "#app/routes/shared/emails/mail-preview.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
@@ -56,6 +57,7 @@ export function PreviewCard({ path, steps, preview }: Props) {
 						chosen={person?.value ? [person] : []}
 					/>
 				</div>
+				{preview.text === null && <MailViewFields view={preview.view} />}
 				<Button type="submit">{t("preview.show")}</Button>
 			</Form>
 			{preview.text === null ? (
@@ -63,13 +65,11 @@ export function PreviewCard({ path, steps, preview }: Props) {
 					<p className="mb-2 break-words">
 						<span className="text-muted">{t("preview.subject")}:</span> <strong>{preview.subject}</strong>
 					</p>
-					<iframe
-						key={preview.frame}
+					<MailPreview
 						title={t("preview.frame", { position })}
-						src={`${path}/steps/${preview.frame}`}
-						sandbox=""
-						loading="lazy"
-						className="h-[42rem] w-full rounded-control border border-line bg-white"
+						src={`${path}/steps/${preview.frame}&theme=${preview.view.theme}`}
+						screen={preview.view.screen}
+						inert
 					/>
 					<p className="mt-1 text-muted text-sm">{t("preview.link")}</p>
 				</>

@@ -1,7 +1,8 @@
-import { site } from "#app/context.ts";
 import { getStepTexts } from "#app/domain/sendouts/sendout.ts";
+import { withLogo } from "#app/emails/brand-logo.ts";
 import { sendoutMessage } from "#app/emails/sendout.ts";
 import { withUnsubscribe } from "#app/emails/unsubscribe-footer.ts";
+import { letterFrame } from "#app/routes/email-iframe.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { listSpeakers } from "#db/queries/sendouts/step.ts";
@@ -12,14 +13,15 @@ import { getFieldPlaceholders, readTriedValues, triedWith } from "./preview.serv
 /** Where the links of a preview lead: nowhere. */
 const nowhere = "preview.invalid";
 
-/** A step as somebody would get it: a document of its own for the page's frame, which may run, load and send nothing. */
+/** A step as somebody would get it: a document of its own for the page's frame, which may run and send nothing. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const html = await withRecord(context, "prospecting_templates", params.id, "read", async (open) => {
 		const { trx, user, record: template } = open;
 		const step = await findStep(open, params.step);
 		const tried = await triedWith(trx, user, template.audience, url.searchParams);
 		const brands = await listSpeakers(trx);
-		const brand = brands.find(({ id }) => id === tried?.person.siteId) ?? brands[0] ?? context.get(site);
+		const brand = brands.find(({ id }) => id === tried?.person.siteId) ?? brands[0];
+		if (!brand) throw new Error("A business without a brand");
 		const type = step.response_type as 0 | 1 | null;
 		const words = getStepTexts({ ...step, response_type: type }, url.searchParams.get("lang") === "en" ? "en" : "pt");
 		const { locale } = words;
@@ -38,16 +40,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			},
 			{ title: brand.title, colors: brand.colors, domain: nowhere, locale },
 		);
-		return withUnsubscribe(message, { link: `https://${nowhere}/`, site: brand.title, locale }).html;
+		const branded = withLogo(message, brand);
+		return withUnsubscribe(branded, { link: `https://${nowhere}/`, site: brand.title, locale }).html;
 	});
-	return new Response(html, {
-		headers: {
-			"Content-Type": "text/html; charset=utf-8",
-			"Cache-Control": "private, no-store",
-			"Content-Security-Policy":
-				"sandbox; default-src 'none'; script-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'",
-			"X-Frame-Options": "SAMEORIGIN",
-			"Referrer-Policy": "no-referrer",
-		},
-	});
+	return letterFrame(html, { theme: url.searchParams.get("theme") });
 }

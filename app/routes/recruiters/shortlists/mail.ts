@@ -1,3 +1,4 @@
+import { withLogo } from "#app/emails/brand-logo.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { listViewers } from "#db/queries/shortlists/find.ts";
@@ -15,7 +16,7 @@ export const loader = recordLoader(
 		const viewers = await listViewers(opened.trx, opened.id);
 		const viewer = viewers.find(({ uid }) => uid === url.searchParams.get("viewer"));
 		if (!viewer) throw notFound();
-		const { content } = await mailFor(opened, viewer, {}, sampleCode);
-		return letterFrame(content.html);
+		const { content, brand } = await mailFor(opened, viewer, {}, sampleCode);
+		return letterFrame(withLogo(content, brand).html);
 	},
 );

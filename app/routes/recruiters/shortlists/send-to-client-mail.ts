@@ -1,4 +1,5 @@
 import { permit } from "#app/auth/permit.server.ts";
+import { withLogo } from "#app/emails/brand-logo.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { letterFrame } from "#app/routes/email-iframe.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -19,7 +20,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 		const { subject, message } = wordsFor(settings, job.title);
 		const words = { [`subject_${locale}`]: subject, [`message_${locale}`]: message };
 		const record = { uid: "-", job, site: null, expiresAt: new Date(Date.now() + 30 * 86_400_000) };
-		const { content } = await mailFor({ ...opened, record }, { name, locale }, words, sampleCode);
-		return letterFrame(content.html);
+		const { content, brand } = await mailFor({ ...opened, record }, { name, locale }, words, sampleCode);
+		return letterFrame(withLogo(content, brand).html);
 	});
 }

@@ -88,7 +88,7 @@ export async function mailFor(
 		},
 		{ title: brand.title, colors: brand.colors as Partial<SiteColors>, locale },
 	);
-	return { siteId: brand.id, content: signed(content, signature) };
+	return { siteId: brand.id, brand, content: signed(content, signature) };
 }
 
 /** A code that opens nothing, for looking at the mail. */

@@ -5,9 +5,11 @@ import { isMailEvent } from "#app/domain/mail/email-template.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { MailPreview, MailViewFields, readMailView } from "#app/routes/shared/emails/mail-preview.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { inputClass } from "#app/ui/form/field.ts";
 import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
@@ -19,9 +21,12 @@ import { adminTemplate } from "./with-record.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const page = await adminTemplate(context, params.id);
-	return { title: `${page.heading} · ${context.get(site).title}`, ...page };
+	const view = readMailView(url.searchParams);
+	const language = url.searchParams.get("language") === "en" ? "en" : "pt";
+	const src = `/administrator/templates/emails/${params.id}/preview?${new URLSearchParams({ language, theme: view.theme })}`;
+	return { title: `${page.heading} · ${context.get(site).title}`, ...page, preview: { view, language, src } };
 }
 
 /** Makes own words of a moment's standard ones (`customise`), or switches own ones on or off (`on`, `off`: their id). */
@@ -53,7 +58,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** What a mail of the product says by itself, and the business's own words for it. */
-export default function AdminTemplate({ loaderData: { heading, event, texts, own } }: Route.ComponentProps) {
+export default function AdminTemplate({ loaderData: { heading, event, texts, own, preview } }: Route.ComponentProps) {
 	const { t } = useTranslation("letters");
 	return (
 		<div className="mx-auto max-w-4xl">
@@ -113,6 +118,29 @@ export default function AdminTemplate({ loaderData: { heading, event, texts, own
 					</div>
 				</Card>
 			))}
+			<Preview preview={preview} />
 		</div>
+	);
+}
+
+/** The mail itself, as it would leave. */
+function Preview({ preview: { view, language, src } }: Pick<Route.ComponentProps["loaderData"], "preview">) {
+	const { t } = useTranslation("letters");
+	return (
+		<Card as="section" aria-labelledby="preview">
+			<CardHeader id="preview" title={t("show.preview")} />
+			<Form method="get" className="mb-3 flex flex-wrap items-end gap-3" preventScrollReset>
+				<label className="grid gap-1">
+					<span className="font-medium">{t("show.language")}</span>
+					<select key={language} name="language" defaultValue={language} className={inputClass}>
+						<option value="pt">{t("admin.language.pt")}</option>
+						<option value="en">{t("admin.language.en")}</option>
+					</select>
+				</label>
+				<MailViewFields view={view} />
+				<Button type="submit">{t("show.see")}</Button>
+			</Form>
+			<MailPreview title={t("show.frame")} src={src} screen={view.screen} />
+		</Card>
 	);
 }

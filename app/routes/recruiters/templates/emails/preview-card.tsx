@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { MailPreview, type MailView, MailViewFields } from "#app/routes/shared/emails/mail-preview.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
@@ -13,6 +14,7 @@ interface Preview {
 	brand: string;
 	brands: { value: string; label: string }[];
 	locale: "pt" | "en";
+	view: MailView;
 }
 
 const select = "min-h-(--control) max-w-full rounded-control border border-line-strong bg-surface px-2";
@@ -63,19 +65,13 @@ export function PreviewCard({ preview, children }: { preview: Preview; children:
 						))}
 					</select>
 				</label>
+				<MailViewFields view={preview.view} />
 				<Button type="submit">{t("show.see")}</Button>
 			</Form>
 			<p className="mb-2 break-words">
 				<span className="text-muted">{t("show.subject")}:</span> <strong>{preview.subject}</strong>
 			</p>
-			{/* Its own document, without our origin; its policy allows no script (the sandbox does, so that axe can look inside). */}
-			<iframe
-				key={preview.src}
-				title={t("show.frame")}
-				src={preview.src}
-				sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
-				className="h-[32rem] w-full rounded-control border border-line bg-surface"
-			/>
+			<MailPreview title={t("show.frame")} src={preview.src} screen={preview.view.screen} />
 			{children}
 		</Card>
 	);

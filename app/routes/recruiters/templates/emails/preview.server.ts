@@ -6,6 +6,7 @@ import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
 import { isMailEvent, wordsIn } from "#app/domain/mail/email-template.ts";
 import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
+import { withLogo } from "#app/emails/brand-logo.ts";
 import { candidatesPresented } from "#app/emails/candidates-presented.ts";
 import type { EmailContent } from "#app/emails/compose.ts";
 import { customMessage, productMessage } from "#app/emails/custom.ts";
@@ -18,6 +19,12 @@ import { type MergeAbout, readCustomMergeValues, readMergeValues } from "#db/que
 import type { EmailTemplate } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 
+/** One of the business, or the words the product has by itself. */
+export type PreviewTemplate = Pick<
+	EmailTemplate,
+	"event_key" | "entity" | "site_config_id" | "subject_pt" | "body_pt" | "subject_en" | "body_en"
+>;
+
 interface Previewed {
 	content: EmailContent;
 	/** Whose data it shows; null for made-up ones. */
@@ -29,7 +36,7 @@ interface Previewed {
 }
 
 /** Who may be chosen: the template's entity, candidates for the product's moments, else anybody this person may read. */
-export function previewEntities({ event_key, entity }: Pick<EmailTemplate, "event_key" | "entity">, user: Recruiter) {
+export function previewEntities({ event_key, entity }: Pick<PreviewTemplate, "event_key" | "entity">, user: Recruiter) {
 	const all: RecipientEntity[] =
 		event_key === "candidates_presented"
 			? ["client_contacts"]
@@ -45,7 +52,7 @@ export function previewEntities({ event_key, entity }: Pick<EmailTemplate, "even
 export async function preview(
 	trx: Scoped,
 	user: Recruiter,
-	template: EmailTemplate,
+	template: PreviewTemplate,
 	uRLSearchParams: URLSearchParams,
 	usual: Locale,
 ): Promise<Previewed> {
@@ -69,7 +76,7 @@ export async function preview(
 				by: user,
 			})
 		: fieldValues(to, user.name);
-	const content = await getContent();
+	const content = withLogo(await getContent(), brand);
 	return {
 		content,
 		person: person ? { value: `${person.entity}:${person.uid}`, label: person.name } : null,
@@ -136,7 +143,7 @@ const example = (name: string) => ({ name, email: "ana@mail.example", role_name:
 async function getPerson(
 	trx: Scoped,
 	user: Recruiter,
-	template: EmailTemplate,
+	template: PreviewTemplate,
 	requested: string,
 ): Promise<Addressee | undefined> {
 	const entities = previewEntities(template, user);

@@ -9,6 +9,6 @@ export const loader = recordLoader(
 	"read",
 	async ({ trx, user, record: template, format, url }: RecordLoaderArgs<Route.LoaderArgs, "email_templates">) => {
 		const { content } = await preview(trx, user, template, url.searchParams, format.locale);
-		return letterFrame(content.html);
+		return letterFrame(content.html, { theme: url.searchParams.get("theme") });
 	},
 );

@@ -5,6 +5,7 @@ import { isMailEvent, maxAttachedMb } from "#app/domain/mail/email-template.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { readMailView } from "#app/routes/shared/emails/mail-preview.tsx";
 import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import type { FilesPage, RecordAction } from "#app/ui/record/types.ts";
 import { listTemplateFiles, listTemplateVersions, templateUse } from "#db/queries/email-templates.ts";
@@ -18,6 +19,7 @@ export async function templatePage({ trx, user, record: template, format }: Open
 	const may = (action: "create" | "update") => can(user, action, "templates/emails");
 	const path = `${email_templates.path}/${template.uid}`;
 	const seen = await preview(trx, user, template, url.searchParams, format.locale);
+	const view = readMailView(url.searchParams);
 	const request = new URLSearchParams([
 		...(seen.person ? [["record", seen.person.value]] : []),
 		["language", seen.locale],
@@ -33,7 +35,8 @@ export async function templatePage({ trx, user, record: template, format }: Open
 		mayUpdate: may("update"),
 		preview: {
 			subject: seen.content.subject,
-			src: `${path}/preview?${request}`,
+			src: `${path}/preview?${request}&theme=${view.theme}`,
+			view,
 			hidden: [...request],
 			person: seen.person,
 			suggest: previewEntities(template, user),

@@ -1,0 +1,52 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { brandKeys } from "#app/domain/brands/site.ts";
+import { letterFrame } from "#app/routes/email-iframe.server.ts";
+import { listLogoAddresses, withLogo } from "./brand-logo.ts";
+import { everyMail, sampleLogo } from "./every-mail.testing.ts";
+import { inTheme } from "./mail-theme.ts";
+
+const brand = { title: "Seleta <&>", colors: { primary_color: "E72576" }, locale: "pt" } as const;
+const mail = () => everyMail["invitation.ts#invitation"]?.(brand)[0] ?? { html: "" };
+const own = { ...sampleLogo, title: brand.title, logo: "/site_pictures/abc123" };
+
+test.each(brandKeys)("the logo of %s is a PNG of 96 dots' height, on white and for the dark", (key) => {
+	for (const file of ["email-logo.png", "email-logo-dark.png"]) {
+		const png = readFileSync(join(import.meta.dirname, "../../public/brands", key, file));
+		expect(png.subarray(1, 4).toString()).toBe("PNG");
+		expect(png.readUInt32BE(20)).toBe(96);
+		expect(png.readUInt32BE(16)).toBeLessThanOrEqual(560);
+		expect(png.length).toBeLessThan(10_000);
+	}
+});
+
+test("withLogo puts the site's own logo in the place of its name, which stays as its words", () => {
+	const { html } = withLogo(mail(), own);
+	expect(html).toMatch(/<picture><img [^>]*src="http:\/\/seleta\.example[:\d]*\/site_pictures\/abc123\/email\.png"/);
+	expect(html).toContain('alt="Seleta &lt;&amp;&gt;"');
+	expect(html).not.toContain("<!-- logo -->");
+	expect(withLogo({ html }, own).html).toBe(html);
+	expect(withLogo({ html: "<p>Oi</p>" }, own)).toEqual({ html: "<p>Oi</p>" });
+});
+
+test("withLogo takes the brand's logo when the site's is no picture of ours", () => {
+	for (const logo of [null, "/brands/seleta/logo.svg", "https://elsewhere.example/x.png", "/site_pictures/../x"])
+		expect(withLogo(mail(), { ...own, logo }).html).toContain("/brands/seleta/email-logo-dark.png");
+});
+
+test("inTheme draws a mail in the dark whatever the reader's own theme", () => {
+	const { html } = withLogo(mail(), sampleLogo);
+	expect(inTheme(html, "dark")).toMatch(/@media all\{\.m-page.*<source media="all"/s);
+	expect(inTheme(html, "light")).toMatch(/@media not all\{\.m-page.*<source media="not all"/s);
+	expect(inTheme(html, "light")).not.toContain("prefers-color-scheme");
+});
+
+test("letterFrame loads the logo of a mail of ours and nothing of one that came in", () => {
+	const { html } = withLogo(mail(), own);
+	const policy = (response: Response) => response.headers.get("Content-Security-Policy");
+	expect(policy(letterFrame(html))).toContain(`img-src data: ${listLogoAddresses(html)[0]};`);
+	expect(policy(letterFrame(html, { incoming: true }))).toContain("img-src data:;");
+	const forged = html.replace(/src="http[^"]+"/, 'src="https://x.example/a; script-src *"');
+	expect(policy(letterFrame(forged))).toContain("img-src data:;");
+});

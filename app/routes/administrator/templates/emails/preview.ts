@@ -1,0 +1,37 @@
+import { isMailEvent } from "#app/domain/mail/email-template.ts";
+import { getDefaultTexts } from "#app/emails/default-texts.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { letterFrame } from "#app/routes/email-iframe.server.ts";
+import { type PreviewTemplate, preview } from "#app/routes/recruiters/templates/emails/preview.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { findEmailTemplate } from "#db/queries/email-templates.ts";
+import type { Route } from "./+types/preview";
+
+/** What leaves today in a moment of the product, or a template of the team: the mail itself, for the frame on its page. */
+export const loader = recruiterLoader(
+	{},
+	async ({ trx, user, params, url, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const template = isMailEvent(params.id) ? getStandard(params.id) : await findTemplate(params.id);
+		const { content } = await preview(trx, user, template, url.searchParams, format.locale);
+		return letterFrame(content.html, { theme: url.searchParams.get("theme") });
+
+		async function findTemplate(id: string): Promise<PreviewTemplate> {
+			const existing = /^[\w-]{1,64}$/.test(id) ? await findEmailTemplate(trx, id) : undefined;
+			if (!existing) throw notFound();
+			return existing;
+		}
+	},
+);
+
+function getStandard(event: Parameters<typeof getDefaultTexts>[0]): PreviewTemplate {
+	const [pt, en] = [getDefaultTexts(event, "pt"), getDefaultTexts(event, "en")];
+	return {
+		event_key: event,
+		entity: null,
+		site_config_id: null,
+		subject_pt: pt.subject,
+		body_pt: pt.body,
+		subject_en: en.subject,
+		body_en: en.body,
+	};
+}

@@ -1,0 +1,50 @@
+import type { MouseEvent } from "react";
+import { mailThemes } from "#app/emails/mail-theme.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { MailPreview, MailScreenField } from "#app/routes/shared/emails/mail-preview.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+const frame = "letter-preview";
+
+/** The letter as it stands in its form, which is sent into a frame: without JavaScript too. */
+export function LetterPreview({ formId }: { formId: string }) {
+	const { t } = useTranslation("letters");
+	return (
+		<details className="group/view card-pad border-line border-t">
+			<summary className="min-h-6 cursor-pointer font-semibold">{t("show.preview")}</summary>
+			<div className="mt-3 mb-3 flex flex-wrap items-end gap-3">
+				{mailThemes.map((theme) => (
+					<Button
+						key={theme}
+						type="submit"
+						form={formId}
+						formAction={`/recruiters/emails/new/preview?theme=${theme}`}
+						formTarget={frame}
+						formNoValidate
+						onClick={submitIntoFrame}
+					>
+						{t(`view.see.${theme}`)}
+					</Button>
+				))}
+				<MailScreenField screen="desktop" />
+			</div>
+			<MailPreview title={t("show.frame")} name={frame} screen={null} />
+		</details>
+	);
+}
+
+/** As the browser would by itself: the router sends forms without leaving the page. Files stay where they are. */
+function submitIntoFrame(event: MouseEvent<HTMLButtonElement>) {
+	const { form, formAction } = event.currentTarget;
+	if (!form) return;
+	event.preventDefault();
+	const files = [...form.querySelectorAll<HTMLInputElement>('input[type="file"]:enabled')];
+	const [action, target] = [form.getAttribute("action") ?? "", form.target];
+	for (const file of files) file.disabled = true;
+	form.action = formAction;
+	form.target = frame;
+	form.submit();
+	form.setAttribute("action", action);
+	form.target = target;
+	for (const file of files) file.disabled = false;
+}

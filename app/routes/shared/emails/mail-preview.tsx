@@ -1,0 +1,86 @@
+import { type MailTheme, mailThemes } from "#app/emails/mail-theme.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+
+export const mailScreens = ["desktop", "phone"] as const;
+
+/** How a mail is looked at: where, and by light or in the dark. */
+export interface MailView {
+	screen: (typeof mailScreens)[number];
+	theme: MailTheme;
+}
+
+/** The view of an address; a desktop by light unless it says otherwise. */
+export function readMailView(params: URLSearchParams): MailView {
+	return {
+		screen: mailScreens.find((screen) => screen === params.get("screen")) ?? "desktop",
+		theme: mailThemes.find((theme) => theme === params.get("theme")) ?? "light",
+	};
+}
+
+const select = "min-h-(--control) max-w-full rounded-control border border-line-strong bg-surface px-2";
+
+/** Where a mail is looked at: a field of the preview's form, or one that counts by itself beside its frame. */
+export function MailScreenField({ screen }: Pick<MailView, "screen">) {
+	const { t } = useTranslation("letters");
+	return (
+		<label className="grid gap-1">
+			<span className="font-medium">{t("view.screen")}</span>
+			<select key={screen} name="screen" defaultValue={screen} className={select}>
+				{mailScreens.map((item) => (
+					<option key={item} value={item}>
+						{t(`view.screens.${item}`)}
+					</option>
+				))}
+			</select>
+		</label>
+	);
+}
+
+/** Choices of the view, for the form of a preview. */
+export function MailViewFields({ view }: { view: MailView }) {
+	const { t } = useTranslation("letters");
+	return (
+		<>
+			<MailScreenField screen={view.screen} />
+			<label className="grid gap-1">
+				<span className="font-medium">{t("view.theme")}</span>
+				<select key={view.theme} name="theme" defaultValue={view.theme} className={select}>
+					{mailThemes.map((theme) => (
+						<option key={theme} value={theme}>
+							{t(`view.themes.${theme}`)}
+						</option>
+					))}
+				</select>
+			</label>
+		</>
+	);
+}
+
+interface Props {
+	title: string;
+	/** Of the mail's own document, its theme included; none where a form is sent into the frame. */
+	src?: string;
+	name?: string;
+	/** Null: as the field beside it says. */
+	screen: MailView["screen"] | null;
+	/** Its links lead nowhere. */
+	inert?: boolean;
+}
+
+/** A mail as a program shows it: a document without our origin, whose policy allows no script (the sandbox does, so that axe can look inside). */
+export function MailPreview({ title, src, screen, name, inert = false }: Props) {
+	const width = { desktop: "max-w-[43.75rem]", phone: "max-w-[22.5rem]" };
+	const chosen = screen
+		? width[screen]
+		: "max-w-[43.75rem] group-has-[option[value=phone]:checked]/view:max-w-[22.5rem]";
+	return (
+		<iframe
+			key={src}
+			title={title}
+			name={name}
+			src={src}
+			sandbox={inert ? "allow-scripts" : "allow-scripts allow-popups allow-popups-to-escape-sandbox"}
+			className={`mx-auto block h-[36rem] w-full rounded-control border border-line bg-white ${chosen}`}
+		/>
+	);
+}
