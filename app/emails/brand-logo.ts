@@ -1,5 +1,4 @@
 import { escapeHtml } from "#app/domain/text/html.ts";
-import type { EmailContent } from "./compose.ts";
 import type { MailColors } from "./mail-colors.ts";
 import { darkSource } from "./mail-theme.ts";
 import { siteOrigin } from "./site-origin.ts";
@@ -24,7 +23,7 @@ export function textLogo(title: string, { accent }: MailColors): string {
 }
 
 /** Puts the logo in the place of the name, which stays as its words. */
-export function withLogo<C extends Pick<EmailContent, "html">>(content: C, site: LogoSite): C {
+export function withLogo<C extends { html: string }>(content: C, site: LogoSite): C {
 	const { html } = content;
 	const [from, to] = [html.indexOf(begin), html.indexOf(end)];
 	if (from < 0 || to < from) return content;

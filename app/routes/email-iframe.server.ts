@@ -1,7 +1,7 @@
 import { listLogoAddresses } from "#app/emails/brand-logo.ts";
 import { inTheme, mailThemes } from "#app/emails/mail-theme.ts";
 
-interface Shown {
+interface FrameView {
 	/** As a mail program in this theme draws it; else in that of whoever looks. */
 	theme?: string | null;
 	/** Written elsewhere: it may load nothing at all. */
@@ -9,9 +9,9 @@ interface Shown {
 }
 
 /** A mail as a document of its own for a frame of ours: it may run and send nothing, and load no picture but its brand's logo. */
-export function letterFrame(html: string, { theme = null, incoming = false }: Shown = {}): Response {
-	const shown = mailThemes.find((item) => item === theme);
-	const themed = shown ? inTheme(html, shown) : html;
+export function letterFrame(html: string, { theme = null, incoming = false }: FrameView = {}): Response {
+	const match = mailThemes.find((item) => item === theme);
+	const themed = match ? inTheme(html, match) : html;
 	const pictures = ["data:", ...(incoming ? [] : listLogoAddresses(html))].join(" ");
 	return new Response(themed.replaceAll("<a ", '<a target="_blank" rel="noopener" '), {
 		headers: {

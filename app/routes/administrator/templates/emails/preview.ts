@@ -2,7 +2,7 @@ import { isMailEvent } from "#app/domain/mail/email-template.ts";
 import { getDefaultTexts } from "#app/emails/default-texts.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { letterFrame } from "#app/routes/email-iframe.server.ts";
-import { type PreviewTemplate, preview } from "#app/routes/recruiters/templates/emails/preview.server.ts";
+import { type PreviewTemplate, preview } from "#app/routes/shared/emails/template-preview.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { findEmailTemplate } from "#db/queries/email-templates.ts";
 import type { Route } from "./+types/preview";

@@ -1,7 +1,7 @@
+import { preview } from "#app/routes/shared/emails/template-preview.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { letterFrame } from "../../../email-iframe.server.ts";
 import type { Route } from "./+types/preview";
-import { preview } from "./preview.server.ts";
 
 /** The mail itself, for the frame on the template's page. */
 export const loader = recordLoader(

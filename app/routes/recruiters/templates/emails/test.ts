@@ -1,11 +1,11 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { preview } from "#app/routes/shared/emails/template-preview.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listTemplateFiles } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { oncePerContent } from "../../../idempotency.server.ts";
 import type { Route } from "./+types/test";
-import { preview } from "./preview.server.ts";
 
 export const loader = onlyPosted("read", "templates/emails");
 
