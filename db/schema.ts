@@ -3650,6 +3650,7 @@ export interface RetentionRules {
   business_id: number;
   consent_months: number | null;
   id: Generated<number>;
+  message_months: number | null;
   months: Generated<number>;
   months_by_status: Generated<Json>;
   site_config_id: number | null;

@@ -5176,6 +5176,7 @@ create index messages_business_id_message_template_id_idx on messages (business_
 create index messages_business_id_recruiter_id_idx on messages (business_id, recruiter_id);
 create index messages_received on messages (business_id, phone, created_at desc) where ((direction = 'in') and (phone is not null));
 create index messages_unread on messages (business_id, candidate_id, client_contact_id) where ((direction = 'out') and (read_at is null));
+create index messages_with_body on messages (business_id, created_at) where ((body <> '') or (files > 0));
 
 create table move_mail_choices (
   business_id bigint not null,
@@ -6904,8 +6905,10 @@ create table retention_rules (
   consent_months integer,
   updated_at timestamptz not null default now(),
   updated_by_id bigint,
+  message_months integer,
   constraint retention_rules_pkey primary key (business_id, id),
   constraint retention_rules_consent_months_check check ((consent_months >= 1) and (consent_months <= 120)),
+  constraint retention_rules_message_months_check check ((message_months >= 1) and (message_months <= 240)),
   constraint retention_rules_months_by_status_check check (jsonb_typeof(months_by_status) = 'object'),
   constraint retention_rules_months_check check ((months >= 1) and (months <= 240)),
   constraint retention_rules_warn_days_check check ((warn_days >= 7) and (warn_days <= 180)),

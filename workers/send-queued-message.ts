@@ -1,5 +1,5 @@
 import type { SendOutcome } from "#app/domain/conversations/message-provider.ts";
-import { doubtMs, getRetryMs } from "#app/domain/conversations/message-window.ts";
+import { doubtMs, getRetryMs, listedMs } from "#app/domain/conversations/message-window.ts";
 import { getMessagingProvider } from "#app/integrations/messaging/messaging-providers.server.ts";
 import type { Db } from "#db/index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -51,6 +51,8 @@ export async function sendQueuedMessage(
 			);
 			return;
 		}
+		const believed = new Date((claim.row.sending_at ?? now()).getTime() + listedMs);
+		if (believed > now()) return write((trx) => planAgain(trx, messageId, believed));
 	}
 	const outcome = await provider.send(claim.account, claim.message);
 	await write((trx) => saveOutcome(trx, claim, outcome, now()));

@@ -17,18 +17,19 @@ export interface Running {
 }
 
 /** The built product, ours or another commit's, in its demo mode over a prepared data folder. */
-export async function startProduct(dataDir: string, root = ours): Promise<Running> {
+export async function startProduct(dataDir: string, root = ours, changes: NodeJS.ProcessEnv = {}): Promise<Running> {
 	const port = await freePort();
-	const env = { ...productEnv(dataDir), PORT: String(port) };
+	const env = { ...productEnv(dataDir), ...changes, PORT: String(port) };
 	const child = start([...webFlags, "server.ts", "--demo"], env, root);
 	return untilReady(child, `http://localhost:${port}`, "/readyz");
 }
 
 /** A worker process of its own, as `npm run workers` starts it. */
-export async function startWorkers(dataDir: string): Promise<Running> {
+export async function startWorkers(dataDir: string, changes: NodeJS.ProcessEnv = {}): Promise<Running> {
 	const port = await freePort();
 	const child = start([...workerFlags, "workers/run.ts"], {
 		...productEnv(dataDir),
+		...changes,
 		NODE_ENV: "production",
 		WORKERS_PORT: String(port),
 	});

@@ -30,6 +30,7 @@ import { inboundMailRow } from "./inbound-mail.ts";
 import { longRuns } from "./long-jobs.ts";
 import { type MailRate, mailRate } from "./mail.ts";
 import { jobMatchesRow } from "./matches.ts";
+import { inboundWebhooksRow, messageQueueRow } from "./messaging.ts";
 import { moneyRows } from "./money.ts";
 import { clearMoneyRows, fillMoney } from "./money-fill.ts";
 import { explainLists, type Plan } from "./plans.ts";
@@ -276,6 +277,10 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && wants("mail")) mail.push(await mailRate(dir));
 		if (largest && wants("conversations")) office.push(await conversationsRow());
 		if (largest && wants("inbound-mail")) office.push(await inboundMailRow());
+		if (largest && wants("messaging")) {
+			office.push(await inboundWebhooksRow(ownerPool(), dir, seconds));
+			office.push(await messageQueueRow(ownerPool(), dir, Math.min(size, 10_000)));
+		}
 	} finally {
 		for (const server of Object.values(servers)) await server.stop();
 		await closeDatabase();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { openStatuses as openApplies } from "#app/domain/applies/pipeline.ts";
 import { erasedName, erasedText } from "#app/domain/candidates/erasure.ts";
+import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { cancelPlans } from "#db/queries/applies/cancel-plans.ts";
@@ -100,6 +101,8 @@ delete from data_files f where f.business_id = ${db.businessId} and (
   or f.candidate_ids && ${person.ids}::bigint[]
   or (f.reference_type = 'messages' and f.reference_id in (select m.id from messages m
     where m.business_id = ${db.businessId} and m.candidate_id = any(${person.ids}::bigint[])))
+  or (f.reference_type = 'message_events' and f.reference_id in (select e.id from message_events e
+    where e.business_id = ${db.businessId} and e.phone = any(${person.phones.flatMap(listPhoneVariants)}::text[])))
   or (f.reference_type in ('note', 'notes') and f.reference_id = any(${notes}::bigint[])))
 returning f.storage_key`.execute(db);
 	const { rows: exports } = await sql<{ key: Column<"data_exports", "json_key"> }>`

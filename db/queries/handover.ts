@@ -1,11 +1,16 @@
 import { sql } from "kysely";
+import { streams } from "#app/domain/notifications/live-streams.ts";
 import { entities, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { bookDespite } from "#db/kit/appointment-clash.ts";
 import { updateMany } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
+
+/** Conversations are no entity: nothing lists them but the inbox. */
+export const conversationsKey = "conversations";
 
 /** Rows owned through one field, to be handed over. */
 export interface OwnedRows {
@@ -43,11 +48,27 @@ export async function listOwnedRows(db: Scoped, id: number): Promise<OwnedRows[]
 		(place, at) =>
 			sql`select ${sql.lit(at)}::int as at, count(*)::int as count from (${getIds(place, db.businessId, id)}) x`,
 	);
+	counts.push(sql`select -1, count(*)::int from (${getConversations(db.businessId, id)}) x`);
 	const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
 	return rows.flatMap(({ at, count }) => {
+		if (count === 0) return [];
 		const place = places[at];
-		return place && count > 0 ? [{ entity: place.entity.key, field: place.field.name, count }] : [];
+		return place
+			? [{ entity: place.entity.key, field: place.field.name, count }]
+			: [{ entity: conversationsKey, field: "assignee", count }];
 	});
+}
+
+/** What somebody still has to answer or to follow; what is done stays theirs. */
+const getConversations = (businessId: number, id: number) =>
+	sql`select v.id from conversations v where v.business_id = ${businessId} and v.assignee_id = ${id} and v.done_at is null`;
+
+async function handOverConversations(db: Scoped, from: number, to: number): Promise<number> {
+	const { numAffectedRows = 0n } =
+		await sql`update conversations set assignee_id = ${to}, lock_version = lock_version + 1
+where business_id = ${db.businessId} and id in (${getConversations(db.businessId, from)})`.execute(db);
+	if (numAffectedRows > 0n) await publish(db, streams.inbox(), { type: "changed" });
+	return Number(numAffectedRows);
 }
 
 /** Reassigns all rows of one kind with history and effects; returns their number. */
@@ -56,6 +77,7 @@ export async function handOver(
 	{ entity: key, field: name }: Pick<OwnedRows, "entity" | "field">,
 	{ from, to, actor }: { from: number; to: { id: number; name: string }; actor: Actor },
 ): Promise<number> {
+	if (key === conversationsKey) return handOverConversations(db, from, to.id);
 	const entity = getEntity(key);
 	const place = places.find((place) => place.entity === entity && place.field.name === name);
 	if (!entity || !place) return 0;

@@ -6,13 +6,15 @@ interface Pace {
 	/** Messages a day; null: no limit. */
 	daily: number | null;
 	timezone: string;
+	/** Not before then. */
+	from?: Date | null;
 }
 
 /** Keeps the next free moment of a mailbox for one message; null when that is now. */
 export async function reserveSlot(
 	trx: Scoped,
 	mailbox: string,
-	{ gapMs, daily, timezone }: Pace,
+	{ gapMs, daily, timezone, from = null }: Pace,
 ): Promise<Date | null> {
 	await trx
 		.insertInto("mailbox_pace")
@@ -22,7 +24,7 @@ export async function reserveSlot(
 	// A day that is full sends its next message on the morning after.
 	const { rows } = await sql<{ slot: Date; now: boolean }>`
 with own as (
-  select greatest(p.next_at, now()) as free, p.day, p.sent from mailbox_pace p
+  select greatest(p.next_at, now(), ${from}::timestamptz) as free, p.day, p.sent from mailbox_pace p
    where p.business_id = ${trx.businessId} and p.mailbox = ${mailbox} for update
 ), chosen as (
   select case when ${daily}::int is not null and o.sent >= ${daily}::int and (o.free at time zone ${timezone})::date <= o.day
@@ -35,4 +37,14 @@ update mailbox_pace p set next_at = c.slot + make_interval(secs => ${gapMs / 100
 returning c.slot, c.slot <= now() + interval '250 milliseconds' as now`.execute(trx);
 	const [result] = rows;
 	return !result || result.now ? null : result.slot;
+}
+
+/** Nothing is kept ahead any more. */
+export async function forgetPace(trx: Scoped, mailbox: string): Promise<void> {
+	await trx
+		.updateTable("mailbox_pace")
+		.set({ next_at: sql<Date>`now()` })
+		.where("business_id", "=", trx.businessId)
+		.where("mailbox", "=", mailbox)
+		.execute();
 }

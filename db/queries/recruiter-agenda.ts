@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Resource } from "#app/domain/access/resources.ts";
 import { pendingDays } from "#app/domain/applies/interview-reminders.ts";
+import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { personColumn } from "./conversations/conversation-person.ts";
+import { standingFor } from "./conversations/inbox.ts";
 
 export const todayKinds = ["contact", "lead", "card", "answer", "interview", "task", "draft"] as const;
 export type TodayKind = (typeof todayKinds)[number];
@@ -32,6 +35,16 @@ interface Query {
 	take: number;
 }
 
+/** Conversations of somebody's that wait for an answer, on whatever channel; of those they stand in for as well. */
+const conversations = (db: Scoped, entity: ConversationEntity, recruiterId: number) => {
+	const column = sql.ref(personColumn({ entity }));
+	return sql`select 'answer', ${entity}, p.uid, p.name, (select left(m.body, 200) from messages m
+    where m.business_id = x.business_id and m.${column} = p.id and m.direction = 'in' order by m.id desc limit 1), x.unanswered_since, x.lock_version
+  from conversations x join ${sql.table(entity)} p on p.business_id = x.business_id and p.id = x.${column} and p.archived_at is null
+  where x.business_id = ${db.businessId} and x.assignee_id in (${standingFor(db, recruiterId)})
+  and x.unanswered_since is not null and (x.snoozed_until is null or x.snoozed_until <= now())`;
+};
+
 /** No number of these counts past this. */
 export const todayCap = 100;
 
@@ -51,6 +64,8 @@ export async function listToday(db: Scoped, { recruiterId, before, from, may, ta
 		sql`select 'answer', 'emails', x.uid, coalesce(x.from_name, x.from_email), x.subject, x.created_at, 0
   from email_messages x where x.business_id = ${db.businessId} and x.recruiter_id = ${recruiterId} and x.direction = 'in' and x.kind <> 'automatic_reply' and x.read_at is null
   and x.created_at > ${from}::timestamptz - interval '60 days'`,
+		may("candidates") && conversations(db, "candidates", recruiterId),
+		may("client_contacts") && conversations(db, "client_contacts", recruiterId),
 		may("meetings") &&
 			sql`select 'answer', 'slot_offers', x.uid, x.subject, null::text, x.updated_at, x.lock_version
   from slot_offers x where ${here} and ${mine} and x.status = 'proposed'`,

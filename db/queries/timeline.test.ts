@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { readCursor, writeCursor } from "#app/domain/notes/timeline.ts";
+import { readCursor, type TimelineCursor, writeCursor } from "#app/domain/notes/timeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { receiveMessage } from "./conversations/receive-message.ts";
 import { queueEmail } from "./emails.ts";
 import { insertNote } from "./notes/write.ts";
 import { respond } from "./sendouts/reply.ts";
@@ -131,3 +132,32 @@ test.each([
 	"2026-13-41T00:00:00+00~note~1",
 	"2026-01-01T00:00:00+00~note~-1",
 ])("%s is no place to go on from", (text) => expect(readCursor(text)).toBeNull());
+
+test("messages of the portal and of phones stand in their person's timeline, and in nobody else's", () =>
+	rolledBack(async ({ trx }) => {
+		const recruiter = await aRecruiter(trx);
+		const [ana, bia] = [await aCandidate(trx, { name: "Ana" }), await aCandidate(trx, { name: "Bia" })];
+		const to = { entity: "candidates", id: ana.id } as const;
+		await receiveMessage(trx, { channel: "portal", from: to, body: "Oi!" });
+		for (let count = 0; count < 3; count++)
+			await receiveMessage(trx, { channel: "sms", from: to, body: `Mensagem ${count}` });
+		const viewer = {
+			id: recruiter.id,
+			isAdmin: false,
+			rolePermissions: all,
+			hidden: new Set<string>(),
+		};
+		const read = (recordId: number, before: TimelineCursor | null = null) =>
+			listTimeline(trx, { entity: "candidates", recordId }, { kinds: ["message"], before, take: 3 }, viewer);
+		const first = await read(ana.id);
+		const { entries } = await read(ana.id, first.next);
+		expect(
+			[...first.entries, ...entries].map((entry) => entry.kind === "message" && [entry.channel, entry.body]),
+		).toEqual([
+			["sms", "Mensagem 2"],
+			["sms", "Mensagem 1"],
+			["sms", "Mensagem 0"],
+			["portal", "Oi!"],
+		]);
+		expect((await read(bia.id)).entries).toEqual([]);
+	}));

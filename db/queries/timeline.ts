@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
+import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { type TimelineCursor, type TimelineKind, timelineKinds } from "#app/domain/notes/timeline.ts";
 import { meetings } from "#app/entities/recruiters/meetings.ts";
@@ -9,7 +10,7 @@ import type { Row } from "#db/kit/row.ts";
 import { listNoteFiles, listNoteRelations, visibleNote } from "#db/queries/notes/read.ts";
 import { type NoteReader, readable } from "#db/queries/notes/visible.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
-import { timelineEmails, timelineFiles, timelineTasks } from "./timeline/messages.ts";
+import { timelineEmails, timelineFiles, timelineMessages, timelineTasks } from "./timeline/messages.ts";
 import { idsAbout, listRelatedReferences } from "./timeline/related-ids.ts";
 import {
 	isSelectionEntity,
@@ -60,6 +61,7 @@ const meets: ReadonlySet<string> = new Set(attendees?.kind === "related" ? atten
 
 function hasKind(entity: string, kind: TimelineKind): boolean {
 	if (kind === "answer") return isRecipientEntity(entity);
+	if (kind === "message") return isConversationEntity(entity);
 	if (kind === "move" || kind === "interview") return isSelectionEntity(entity);
 	if (kind === "submission") return isSelectionEntity(entity) || entity === "client_companies";
 	if (kind === "meeting") return meets.has(entity);
@@ -87,6 +89,8 @@ export async function listTimeline(
 				return timelineNotes(db, about, window, viewer);
 			case "email":
 				return timelineEmails(db, subject, about, window);
+			case "message":
+				return timelineMessages(db, subject, window);
 			case "answer":
 				return timelineAnswers(db, subject, window);
 			case "move":

@@ -1,4 +1,5 @@
 import { setting } from "#app/environment.ts";
+import { eraseOldMessageTexts } from "#db/erasure/retention/message-texts.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { deleteOldMessageEvents } from "#db/queries/messaging/message-events.ts";
@@ -23,6 +24,7 @@ const listBatches = (): Batch[] => [
 		return months === 0 ? [] : [[what, (trx) => deleteOldRecords(trx, what, { months, most })]];
 	}),
 	["message_events", (trx) => deleteOldMessageEvents(trx, most)],
+	["message_texts", (trx) => eraseOldMessageTexts(trx, most)],
 ];
 
 /**

@@ -4,7 +4,7 @@ import { startSmsSimulator, startTwilioSimulator } from "#app/integrations/messa
 import { startWhatsappSimulator } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
 import { phone, postToRoute, secret, webhookAddress, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
-import { assignSender, listUnassignedSenders } from "#db/queries/messaging/message-events.ts";
+import { assignSender, discardSender, listUnassignedSenders } from "#db/queries/messaging/message-events.ts";
 import { aCandidate, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import { sendQueuedMessage } from "../send-queued-message.ts";
 import { createTaskContext } from "../testing.ts";
@@ -193,4 +193,90 @@ test("a voice note and a paper are stored with the message; a file that is too l
 			{ name: "cnh.pdf", content_type: "application/pdf" },
 			{ name: "audio.ogg", content_type: "audio/ogg" },
 		]);
+	}));
+
+const stranger = "+5511900001111";
+const pdf = new TextEncoder().encode("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF");
+
+test("a file of a number nobody knows is stored while its provider shows it, and is the person's once somebody says who it is", () =>
+	rolledBack(async (inside) => {
+		const { write, work, messages, simulator, candidate } = await prepared(inside);
+		const { trx } = inside;
+		const document = { id: "doc", contentType: "application/pdf", name: "cv.pdf" };
+		simulator.files.set("doc", { bytes: pdf, contentType: "application/pdf" });
+		await write({ from: stranger, text: "Meu currículo", media: document });
+		await write({ from: stranger, text: "", media: { id: "sumiu", contentType: "image/jpeg" } });
+		await work();
+		const files = () => trx.selectFrom("data_files").select(["name", "reference_type", "uploaded_by_type"]).execute();
+		expect(await files()).toEqual([{ name: "cv.pdf", reference_type: "message_events", uploaded_by_type: "system" }]);
+		// By then the provider shows it no longer.
+		simulator.files.clear();
+		await assignSender(trx, stranger, { entity: "candidates", id: candidate.id });
+		await trx.updateTable("candidates").set({ mobile_phone: stranger }).where("id", "=", candidate.id).execute();
+		await work();
+		expect(await messages()).toMatchObject([
+			{ body: "Meu currículo", files: 1, media_problem: null },
+			{ body: "", files: 0, media_problem: "gone" },
+		]);
+		expect(await files()).toEqual([{ name: "cv.pdf", reference_type: "messages", uploaded_by_type: "candidate" }]);
+	}));
+
+test("a number nobody knows leaves ten files and no more; they go with what it wrote", () =>
+	rolledBack(async (inside) => {
+		const { write, work, simulator } = await prepared(inside);
+		const { trx } = inside;
+		simulator.files.set("doc", { bytes: pdf, contentType: "application/pdf" });
+		for (let count = 0; count < 12; count++)
+			await write({ from: stranger, text: "", media: { id: "doc", contentType: "application/pdf" } });
+		await work();
+		const files = () => trx.selectFrom("data_files").select("id").execute();
+		expect([(await files()).length, (await listUnassignedSenders(trx))[0]?.count]).toEqual([10, 12]);
+		expect(await discardSender(trx, stranger)).toBe(true);
+		expect(await files()).toEqual([]);
+		const [job] = await listTaskPayloads(trx, "remove_files");
+		expect(job?.keys).toHaveLength(10);
+	}));
+
+test("a text of 4,096 letters and emoji come whole; a video of 100 MB is refused before it is read", () =>
+	rolledBack(async (inside) => {
+		const { write, work, messages, simulator } = await prepared(inside);
+		const long = "😀".repeat(4096);
+		simulator.files.set("grande", { bytes: new Uint8Array(100 * 1024 * 1024), contentType: "video/mp4" });
+		await write({ text: long });
+		await write({ text: "👩🏽‍💻🇧🇷" });
+		await write({ text: "Meu vídeo", media: { id: "grande", contentType: "video/mp4" } });
+		await work();
+		expect((await messages()).map(({ body, files, media_problem }) => [body, files, media_problem])).toEqual([
+			[long, 0, null],
+			["👩🏽‍💻🇧🇷", 0, null],
+			["Meu vídeo", 0, "size"],
+		]);
+	}));
+
+test("an event that cannot be taken in holds up none that came with it", () =>
+	rolledBack(async (inside) => {
+		const { channel, candidate, messages, simulator } = await prepared(inside);
+		const { trx, db, business } = inside;
+		const message = (key: string, body: string, media: object | null = null) => {
+			const at = new Date().toISOString();
+			return { kind: "message", key, providerId: key, from: phone, name: null, body, media, at, replyTo: null };
+		};
+		const photo = { source: "foto", contentType: "image/jpeg", name: null };
+		const rows = await trx
+			.insertInto("message_events")
+			.values(
+				[message("1", "Com foto", photo), message("2", "Segunda")].map((payload) => ({
+					business_id: business.id,
+					message_channel_id: channel.id,
+					key: payload.key,
+					payload: JSON.stringify(payload),
+					phone,
+				})),
+			)
+			.returning("id")
+			.execute();
+		simulator.be("down");
+		const job = { businessId: business.id, events: rows.map(({ id }) => id) };
+		await expect(receiveMessagesTask(job, createTaskContext(db))).rejects.toThrow();
+		expect(await messages()).toMatchObject([{ body: "Segunda", candidate_id: candidate.id }]);
 	}));

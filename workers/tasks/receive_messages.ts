@@ -9,6 +9,7 @@ import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
+import { countEventFiles, countFileRoom, insertEventFiles } from "#db/queries/messaging/event-files.ts";
 import {
 	type ChannelRow,
 	findMessageChannel,
@@ -29,11 +30,15 @@ import { notifyAdministrators } from "#db/queries/notifications.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 import type { Task } from "../task.ts";
 
-/** Takes in what a provider told, each event once; what cannot be now is tried again with the job. */
+/** Takes in what a provider told, each event once; what cannot be now is tried again with the job, and holds up no other. */
 export const receiveMessagesTask: Task<"receive_messages"> = async ({ businessId, events }, { db, hold }) => {
 	const inside: Inside = (work) => inBusiness(db, businessId, work);
-	for (const id of events) await receiveEvent(inside, id, hold);
+	const failures: unknown[] = [];
+	for (const id of events) await receiveEvent(inside, id, hold).catch((error) => failures.push(error));
+	if (failures.length > 0) throw failures[0];
 };
+
+type ReceivedEvent = Extract<StoredEvent, { kind: "message" }>;
 
 /** Runs in a transaction of the business. */
 type Inside = <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
@@ -50,7 +55,10 @@ async function receiveEvent(inside: Inside, id: number, hold: (trx: Scoped) => P
 		const channelId = event.message_channel_id;
 		if (payload.kind === "message") {
 			const isTaken = await receive(trx, event, payload, attached);
-			if (!isTaken) return leaveUnassigned(trx, id);
+			if (!isTaken) {
+				await insertEventFiles(trx, id, attached.files);
+				return leaveUnassigned(trx, id, attached.problem);
+			}
 		}
 		if (payload.kind === "status") await applyMessageStatus(trx, channelId, payload);
 		if (payload.kind === "template") await setTemplateState(trx, channelId, payload);
@@ -66,16 +74,22 @@ interface Attached {
 
 const none: Attached = { files: [], problem: null };
 
-/** A file somebody sent, stored; one that cannot be says why. Of a sender nobody knows yet nothing is fetched. */
+/**
+ * A file somebody sent, stored; one that cannot be says why. A provider shows it for minutes or days: what a number of nobody sends
+ * is stored as well, up to a limit, and joins its person later.
+ */
 async function fetchMedia(inside: Inside, event: EventRow, media: IncomingMedia): Promise<Attached> {
-	const { account, sender, storeIn } = await inside(async (trx) => ({
+	const { payload } = event;
+	if (payload.kind !== "message") return none;
+	if (payload.mediaProblem) return { files: [], problem: payload.mediaProblem };
+	const { account, room, storeIn } = await inside(async (trx) => ({
 		account: await findAccount(trx, event.message_channel_id),
 		storeIn: trx.businessId,
-		sender:
-			event.payload.kind === "message" ? await findMessageSender(trx, event.message_channel_id, event.payload) : null,
+		room: await findRoom(trx, event, payload),
 	}));
-	if (!account || !sender) return { files: [], problem: sender ? "gone" : null };
-	const file = await getMessagingProvider(account).download(account, media, maxBytes("message"));
+	if (room === 0) return none;
+	if (!account) return { files: [], problem: "gone" };
+	const file = await getMessagingProvider(account).download(account, media, Math.min(room, maxBytes("message")));
 	if (!file.ok) return { files: [], problem: file.problem };
 	const name = media.name ?? media.contentType.split("/")[0] ?? "arquivo";
 	const inspected = await inspectUpload(new File([file.bytes], name), "message");
@@ -89,6 +103,13 @@ async function fetchMedia(inside: Inside, event: EventRow, media: IncomingMedia)
 	};
 }
 
+/** Bytes that may be fetched: none where the file is here already, or a number of nobody left its share. */
+async function findRoom(trx: Scoped, event: EventRow, message: ReceivedEvent): Promise<number> {
+	if ((await countEventFiles(trx, event.id)) > 0) return 0;
+	const sender = await findMessageSender(trx, event.message_channel_id, message);
+	return sender ? maxBytes("message") : countFileRoom(trx, message.from);
+}
+
 async function findAccount(trx: Scoped, channelId: number) {
 	const channel = await findMessageChannel(trx, { id: channelId });
 	return channel ? toMessagingAccount(trx, channel) : null;
@@ -97,7 +118,7 @@ async function findAccount(trx: Scoped, channelId: number) {
 async function receive(
 	trx: Scoped,
 	event: EventRow,
-	message: Extract<StoredEvent, { kind: "message" }>,
+	message: ReceivedEvent,
 	{ files, problem }: Attached,
 ): Promise<boolean> {
 	const channel = (await findMessageChannel(trx, { id: event.message_channel_id })) as ChannelRow;
@@ -111,6 +132,7 @@ async function receive(
 		from: sender,
 		body: [...message.body].slice(0, longestMessage).join(""),
 		files,
+		fileEventId: event.id,
 		providerId: message.providerId,
 		phone: { number: message.from, channelId: channel.id, at: getMoment(message.at, event.received_at) },
 		mediaProblem: message.unknown ? "type" : problem,

@@ -7,6 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { type NewMessage, sendMessage } from "#db/queries/conversations/send-message.ts";
 import { applyMessageStatus } from "#db/queries/messaging/message-status.ts";
+import { suppressNumber } from "#db/queries/suppressions.ts";
 import { listTaskPayloads, rolledBack } from "#db/testing.ts";
 import { sendQueuedMessage } from "../send-queued-message.ts";
 
@@ -266,4 +267,90 @@ test("a text by SMS stores its parts and its price, by country", () =>
 			ok: false,
 			reason: "files",
 		});
+	}));
+
+test("an answer goes to the number its person wrote from last, and to their mobile when that is theirs no more", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const { answered, write, last, channel, to } = await prepared(inside);
+		await answered();
+		await write();
+		expect(await last()).toMatchObject({ phone });
+		const other = "+5521988887777";
+		await trx
+			.insertInto("contact_points")
+			.values({
+				business_id: trx.businessId,
+				reference_type: "candidates",
+				reference_id: to.id,
+				kind: "phone",
+				value: other,
+				added_via: "recruiter",
+			})
+			.execute();
+		// WhatsApp leaves the ninth digit out.
+		await receiveMessage(trx, {
+			channel: "whatsapp",
+			from: to,
+			body: "Agora deste",
+			phone: { number: "+552188887777", channelId: channel.id, at: new Date() },
+		});
+		await write({ body: "Certo" });
+		expect(await last()).toMatchObject({ phone: other });
+		await trx.updateTable("contact_points").set({ state: "invalid" }).where("value", "=", other).execute();
+		await write({ body: "E agora?" });
+		expect(await last()).toMatchObject({ phone });
+	}));
+
+test("a message does not leave when the number it was written to says no, whatever number its person has now", () =>
+	rolledBack(async (inside) => {
+		const { answered, write, run, simulator } = await prepared(inside, "http");
+		await answered();
+		await write();
+		await inside.trx.updateTable("candidates").set({ mobile_phone: "+5521988887777" }).execute();
+		await suppressNumber(inside.trx, { phone, reason: "unsubscribe", source: "reply" });
+		expect(await run()).toMatchObject({ state: "failed", failed_reason: expect.stringMatching(/^not_allowed/) });
+		expect(simulator.messages).toEqual([]);
+	}));
+
+test("messages that waited out a pause leave one after the other, at their number's pace", () =>
+	rolledBack(async (inside) => {
+		const { trx, db, business } = inside;
+		const { answered, write, simulator, channel } = await prepared(inside, "http");
+		await answered();
+		const pausedUntil = hours(1);
+		await trx.updateTable("message_channels").set({ paused_until: pausedUntil }).where("id", "=", channel.id).execute();
+		for (let count = 0; count < 3; count++) await write({ body: `Olá ${count}` });
+		const ids = await trx.selectFrom("messages").select("id").where("direction", "=", "out").orderBy("id").execute();
+		for (const { id } of ids)
+			await sendQueuedMessage(db, { businessId: business.id, messageId: id }, { now: () => new Date() });
+		const rows = await trx
+			.selectFrom("messages")
+			.select(["state", "next_try_at"])
+			.where("direction", "=", "out")
+			.orderBy("id")
+			.execute();
+		expect(rows.map(({ state, next_try_at }) => [state, Number(next_try_at) - pausedUntil.getTime()])).toEqual([
+			["queued", 0],
+			["queued", 20],
+			["queued", 40],
+		]);
+		expect(simulator.messages).toEqual([]);
+		for (const { id } of ids)
+			await sendQueuedMessage(db, { businessId: business.id, messageId: id }, { now: () => hours(1.1) });
+		expect(simulator.messages.map(({ text }: SimulatedMessage) => text)).toEqual(["Olá 0", "Olá 1", "Olá 2"]);
+	}));
+
+test("Twilio's silence about a message says nothing for a minute: it is not sent again before", () =>
+	rolledBack(async (inside) => {
+		const { simulator, answered, write, run } = await prepared(inside, "twilio");
+		await answered();
+		await write();
+		simulator.be("down", 1);
+		const start = new Date();
+		expect(await run(start)).toMatchObject({ state: "sending" });
+		expect(await run(new Date(start.getTime() + 30_000))).toMatchObject({ state: "sending" });
+		expect(simulator.messages).toEqual([]);
+		expect(await run(new Date(start.getTime() + 61_000))).toMatchObject({ state: "sent" });
+		expect(simulator.messages).toHaveLength(1);
 	}));

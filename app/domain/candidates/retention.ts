@@ -11,6 +11,8 @@ export interface RetentionRule {
 	warnDays: number;
 	/** Months until consent is requested again; null: never. */
 	consentMonths: number | null;
+	/** Months until the words and files of messages go; null: never. */
+	messageMonths: number | null;
 }
 
 /** Default proposal: off, two years, a month's notice, anonymised. */
@@ -21,6 +23,7 @@ export const usualRetention: RetentionRule = {
 	way: "anonymise",
 	warnDays: 30,
 	consentMonths: null,
+	messageMonths: null,
 };
 
 /** Days before the end of the last reminder. */

@@ -6,14 +6,29 @@ export type InboxOwner = (typeof inboxOwners)[number];
 
 export const inboxPath = "/recruiters/conversations";
 
+/** The last conversation a page showed: what follows goes on from there, whatever came meanwhile. */
+export interface InboxCursor {
+	/** What its folder is ordered by, exactly. */
+	at: string;
+	uid: string;
+}
+
+const formatCursor = ({ at, uid }: InboxCursor) => `${at.replace(" ", "T")}~${uid}`;
+
+function parseCursor(text: string | null): InboxCursor | null {
+	const [, at, uid] =
+		/^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?)~([\w-]{1,64})$/.exec(text ?? "") ?? [];
+	if (!at || !uid || Number.isNaN(Date.parse(at.replace(/([+-]\d{2})$/, "$1:00")))) return null;
+	return { at, uid };
+}
+
 /** What an address of the inbox asks for; what it does not know is the first of each. */
 export function parseInboxQuery(params: URLSearchParams) {
-	const page = Number(params.get("page") ?? "1");
 	return {
 		folder: inboxFolders.find((folder) => folder === params.get("folder")) ?? "waiting",
 		owner: inboxOwners.find((owner) => owner === params.get("of")) ?? "mine",
 		name: (params.get("q") ?? "").trim().slice(0, 100),
-		page: Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1,
+		after: parseCursor(params.get("after")),
 	};
 }
 
@@ -22,17 +37,17 @@ export function inboxUrl({
 	folder,
 	owner,
 	name = "",
-	page = 1,
+	after = null,
 }: {
 	folder: InboxFolder;
 	owner: InboxOwner;
 	name?: string;
-	page?: number;
+	after?: InboxCursor | null;
 }): string {
 	const params = new URLSearchParams();
 	if (folder !== "waiting") params.set("folder", folder);
 	if (owner !== "mine") params.set("of", owner);
 	if (name) params.set("q", name);
-	if (page > 1) params.set("page", String(page));
+	if (after) params.set("after", formatCursor(after));
 	return params.size > 0 ? `${inboxPath}?${params}` : inboxPath;
 }

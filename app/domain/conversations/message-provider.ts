@@ -16,6 +16,13 @@ export const providersByChannel = { whatsapp: ["whatsapp_cloud"], sms: ["twilio"
 	readonly MessageProvider[]
 >;
 
+/** Messages a second that a number hands over: Meta lets 80 through, others queue what comes and refuse a rush. */
+export const messagesPerSecond: Readonly<Record<MessageProvider, number>> = {
+	whatsapp_cloud: 80,
+	twilio: 50,
+	http: 50,
+};
+
 /** What is typed of a number, by its provider. */
 export const providerFields = {
 	whatsapp_cloud: ["account", "business_account", "address"],

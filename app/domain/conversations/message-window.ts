@@ -14,6 +14,9 @@ export const longestTryMs = 12 * 3_600_000;
 /** How long a provider may take to tell of a message whose answer we did not hear. */
 export const doubtMs = 10 * 60_000;
 
+/** How long a provider's list may lack what it took: before, its silence says nothing. */
+export const listedMs = 60_000;
+
 /** When to try again, after as many attempts: what the provider says, else ever longer, up to half an hour. */
 export function getRetryMs(attempts: number, retryAfterSeconds: number | null): number {
 	const own = Math.min(30 * 60_000, 15_000 * 2 ** Math.min(attempts, 10));

@@ -72,7 +72,7 @@ export function listManaged(organization: Organization, { id, isAdmin }: Viewer)
 	};
 }
 
-/** Whose rows of a resource somebody sees; null: everybody's. As `app_reach_people` in SQL. */
+/** Whose rows of a resource somebody sees; null: everybody's. As `app_team` in SQL, which a test compares. */
 export function listReached(organization: Organization, viewer: Viewer, resource: string): ReadonlySet<number> | null {
 	const scope: NarrowScope | undefined = narrowScope(viewer, resource);
 	if (scope === undefined) return null;

@@ -2,6 +2,7 @@
 export const timelineKinds = [
 	"note",
 	"email",
+	"message",
 	"answer",
 	"move",
 	"interview",

@@ -7,6 +7,7 @@ import { databaseRows } from "./cases/database.ts";
 import { inboxRows } from "./cases/inbox.ts";
 import { liveRows } from "./cases/live.ts";
 import { mailRows } from "./cases/mail.ts";
+import { messagingRows } from "./cases/messaging.ts";
 import { movingRows } from "./cases/moving.ts";
 import { webRows } from "./cases/web.ts";
 import { workerRows } from "./cases/workers.ts";
@@ -32,6 +33,7 @@ const rows = [
 	...liveRows,
 	...billingRows,
 	...movingRows,
+	...messagingRows,
 ];
 /** Rows by their numbers; those of no lane run after all others, one by one. */
 const lanes = [

@@ -172,7 +172,11 @@ export class World {
 			`with mails as (
 				update email_messages set not_before = not_before - make_interval(secs => $1), paced_for = paced_for - make_interval(secs => $1)
 				where state = 'queued' and (not_before is not null or paced_for is not null)),
-			breakers as (update mail_breakers set open_until = open_until - make_interval(secs => $1))
+			breakers as (update mail_breakers set open_until = open_until - make_interval(secs => $1)),
+			texts as (
+				update messages set sending_at = sending_at - make_interval(secs => $1), next_try_at = next_try_at - make_interval(secs => $1)
+				where state in ('queued', 'sending')),
+			numbers as (update message_channels set paused_until = paused_until - make_interval(secs => $1) where paused_until is not null)
 			update graphile_worker._private_jobs set run_at = run_at - make_interval(secs => $1) where locked_at is null`,
 			[seconds],
 		);

@@ -57,6 +57,7 @@ export const conversations: Like<typeof pt> = {
 		template: "Template",
 		useTemplate: "Use template",
 		templateHelp: "Type / to search for a template.",
+		replaceNote: "Choosing a template replaces what is written here.",
 		templates: "Templates",
 		noTemplates: "No template of this name",
 	},

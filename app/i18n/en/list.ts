@@ -252,6 +252,7 @@ export const list: Like<typeof pt> = {
 			note: "Notes",
 			change: "Changes",
 			email: "E-mails",
+			message: "Messages",
 			answer: "Replies",
 			move: "Moves",
 			task: "Tasks",

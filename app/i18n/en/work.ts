@@ -11,6 +11,8 @@ export const work: Like<typeof pt> = {
 		email: "E-mail: {{subject}}",
 		emailTo: "To {{to}}",
 		emailReply: "Reply: {{subject}}",
+		messageIn: "Message received ({{channel}})",
+		messageOut: "Message sent ({{channel}})",
 		answer: "Answer to the queue {{name}}: {{answer}}",
 		answerNoted: "Answer recorded, queue {{name}}",
 		interview: "Interview scheduled: {{title}}",

@@ -55,6 +55,7 @@ export const conversations = {
 		template: "Modelo",
 		useTemplate: "Usar modelo",
 		templateHelp: "Digite / para procurar um modelo.",
+		replaceNote: "Escolher um modelo troca o que já está escrito aqui.",
 		templates: "Modelos",
 		noTemplates: "Nenhum modelo com este nome",
 	},

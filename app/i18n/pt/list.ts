@@ -249,6 +249,7 @@ export const list = {
 			note: "Notas",
 			change: "Alterações",
 			email: "E-mails",
+			message: "Mensagens",
 			answer: "Respostas",
 			move: "Movimentações",
 			task: "Tarefas",

@@ -8,6 +8,8 @@ export const work = {
 		email: "E-mail: {{subject}}",
 		emailTo: "Para {{to}}",
 		emailReply: "Resposta: {{subject}}",
+		messageIn: "Mensagem recebida ({{channel}})",
+		messageOut: "Mensagem enviada ({{channel}})",
 		answer: "Resposta à fila {{name}}: {{answer}}",
 		answerNoted: "Resposta anotada, fila {{name}}",
 		interview: "Entrevista marcada: {{title}}",

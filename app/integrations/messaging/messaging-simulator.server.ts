@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { text as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How a simulator answers. Half: it takes the message, and its answer breaks off; down: the connection ends before. */
-export type MessagingMode = "well" | "slow" | "429" | "500" | "half" | "down" | "401" | "undeliverable";
+/** How a simulator answers. Half: it takes the message, and its answer breaks off; late: its answer takes long; down: the connection ends before. */
+export type MessagingMode = "well" | "slow" | "late" | "429" | "500" | "half" | "down" | "401" | "undeliverable";
 
 export interface SimulatedMessage {
 	id: string;
@@ -176,6 +176,7 @@ export async function startMessagingSimulator(
 		const { method = "GET", headers } = request;
 		const result = provider.answer({ method, url, body, headers, messages, files, templates, take });
 		if (mode === "half") return void response.destroy();
+		if (mode === "late") await sleep(slow, undefined, { ref: false });
 		reply(response, result);
 	}
 

@@ -90,6 +90,7 @@ export type TimelineKind =
 	| "note"
 	| "change"
 	| "email"
+	| "message"
 	| "answer"
 	| "move"
 	| "task"

@@ -17,6 +17,7 @@ export async function findRule(db: Scoped, siteId: number | null): Promise<Reten
 		way: row.way as RetentionRule["way"],
 		warnDays: row.warn_days,
 		consentMonths: row.consent_months,
+		messageMonths: row.message_months,
 	};
 }
 
@@ -33,6 +34,7 @@ export async function saveRule(
 		way: rule.way,
 		warn_days: rule.warnDays,
 		consent_months: rule.consentMonths,
+		message_months: rule.messageMonths,
 		updated_by_id: recruiterId,
 		updated_at: new Date(),
 	};

@@ -40,6 +40,43 @@ export const phoneSql = (alias: string): RawBuilder<string | null> => {
 	return sql`case when ${column} ~ '^[+][0-9]{7,15}$' then ${column} end`;
 };
 
+/** Brazilian mobiles with and without the 9 put before them are one number. */
+const sameNumber = (first: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> => {
+	const key = (number: RawBuilder<unknown>) => sql`regexp_replace(${number}, '^([+]55[0-9]{2})9([0-9]{8})$', '\\1\\2')`;
+	return sql<boolean>`${key(first)} = ${key(other)}`;
+};
+
+/**
+ * The number that the person of a row wrote from last on a channel, as long as it is theirs. `public.` reads past what a role
+ * leaves out: whoever may not see a number may answer it.
+ */
+export const replyPhoneSql = (
+	alias: string,
+	entity: ConversationEntity,
+	channel: string,
+): RawBuilder<string | null> => {
+	const [business, id] = [sql.ref(`${alias}.business_id`), sql.ref(`${alias}.id`)];
+	const own = entity === "candidates" ? sql`array[o.mobile_phone]` : sql`array[o.mobile_phone, o.phone]`;
+	return sql`(select n.value from (select m.phone from public.messages m where m.business_id = ${business} and m.${sql.ref(personColumn({ entity }))} = ${id}
+      and m.direction = 'in' and m.channel = ${channel} and m.phone is not null order by m.id desc limit 1) l
+    join lateral (select unnest(${own}) as value from public.${sql.table(entity)} o where o.business_id = ${business} and o.id = ${id}
+      union all select q.value from public.contact_points q where q.business_id = ${business} and q.reference_type = ${entity} and q.reference_id = ${id}
+        and q.kind = 'phone' and q.state <> 'invalid') n on ${sameNumber(sql`n.value`, sql`l.phone`)}
+   where n.value ~ '^[+][0-9]{7,15}$' order by length(n.value) desc limit 1)`;
+};
+
+/** Where a person is written to on a channel: the number they wrote from last, else their mobile. */
+export async function findReplyPhone(
+	db: Scoped,
+	{ entity, id }: ConversationPerson,
+	channel: string,
+): Promise<string | null> {
+	const { rows } = await sql<{ phone: string | null }>`
+select coalesce(${replyPhoneSql("p", entity, channel)}, ${phoneSql("p")}) as phone
+from ${sql.table(entity)} p where p.business_id = ${db.businessId} and p.id = ${id}`.execute(db);
+	return rows[0]?.phone ?? null;
+}
+
 export async function findPerson(db: Scoped, { entity, id }: ConversationPerson): Promise<NamedPerson | undefined> {
 	const own =
 		entity === "candidates"

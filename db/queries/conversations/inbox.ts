@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { InboxFolder, InboxOwner } from "#app/domain/conversations/inbox-query.ts";
+import type { InboxCursor, InboxFolder, InboxOwner } from "#app/domain/conversations/inbox-query.ts";
 import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
@@ -26,6 +26,8 @@ export interface InboxRow
 	avatar: string | null;
 	assignee: Row<"recruiters", "id" | "name"> | null;
 	last: LastWords | null;
+	/** What its folder is ordered by, exactly. */
+	at: string;
 }
 
 interface LastWords {
@@ -37,31 +39,52 @@ interface LastWords {
 	by: string | null;
 }
 
-const folders: Record<InboxFolder, { where: Sql; order: Sql }> = {
+interface Folder {
+	where: Sql;
+	/** What its rows are ordered by, and after that by id. */
+	column: Sql;
+	newestFirst: boolean;
+}
+
+const folders: Record<InboxFolder, Folder> = {
 	waiting: {
 		where: sql`v.unanswered_since is not null and (v.snoozed_until is null or v.snoozed_until <= now())`,
-		order: sql`v.unanswered_since, v.id`,
+		column: sql`v.unanswered_since`,
+		newestFirst: false,
 	},
 	open: {
 		where: sql`v.done_at is null and v.unanswered_since is null and (v.snoozed_until is null or v.snoozed_until <= now())`,
-		order: sql`v.last_message_at desc, v.id desc`,
+		column: sql`v.last_message_at`,
+		newestFirst: true,
 	},
-	snoozed: { where: sql`v.snoozed_until > now()`, order: sql`v.snoozed_until, v.id` },
-	done: { where: sql`v.done_at is not null`, order: sql`v.last_message_at desc, v.id desc` },
+	snoozed: { where: sql`v.snoozed_until > now()`, column: sql`v.snoozed_until`, newestFirst: false },
+	done: { where: sql`v.done_at is not null`, column: sql`v.last_message_at`, newestFirst: true },
 };
 
+function getOrder({ column, newestFirst }: Folder): Sql {
+	const way = newestFirst ? sql`desc` : sql`asc`;
+	return sql`${column} ${way}, v.id ${way}`;
+}
+
+/** What follows a cursor; its own row may have moved on meanwhile, and its place stays. */
+function getFollowing(db: Scoped, { column, newestFirst }: Folder, after: InboxCursor | null): Sql {
+	if (!after) return sql`true`;
+	const id = sql`(select f.id from conversations f where f.business_id = ${db.businessId} and f.uid = ${after.uid})`;
+	return newestFirst
+		? sql`(${column}, v.id) < (${after.at}::timestamptz, coalesce(${id}, 0))`
+		: sql`(${column}, v.id) > (${after.at}::timestamptz, coalesce(${id}, 0))`;
+}
+
 /** People of the viewer's department and of those below it. */
-const team = (db: Scoped, viewerId: number): Sql => sql`(
-  with recursive teams as (
-    select d.id from departaments d where d.business_id = ${db.businessId} and (d.manager_id = ${viewerId}
-      or d.id = (select r.departament_id from recruiters r where r.business_id = ${db.businessId} and r.id = ${viewerId}))
-    union select d.id from departaments d join teams t on d.parent_id = t.id where d.business_id = ${db.businessId})
-  select r.id from recruiters r where r.business_id = ${db.businessId} and r.departament_id in (select id from teams)
-  union select ${viewerId}::bigint)`;
+const team = (viewerId: number): Sql => sql`array(select unnest(app_team(${viewerId})))`;
+
+/** Somebody, and who is away while they stand in. */
+export const standingFor = (db: Scoped, viewerId: number): Sql => sql`select r.id from recruiters r
+  where r.business_id = ${db.businessId} and (r.id = ${viewerId} or r.delegate_id = ${viewerId} and r.delegate_until > now())`;
 
 function ownedBy(db: Scoped, { owner, viewerId }: Pick<InboxQuery, "owner" | "viewerId">): Sql {
-	if (owner === "mine") return sql`v.assignee_id = ${viewerId}`;
-	if (owner === "team") return sql`v.assignee_id in ${team(db, viewerId)}`;
+	if (owner === "mine") return sql`v.assignee_id in (${standingFor(db, viewerId)})`;
+	if (owner === "team") return sql`v.assignee_id = any(${team(viewerId)})`;
 	// Whoever left answers nobody any more.
 	return owner === "nobody"
 		? sql`not exists (select from recruiters w where w.business_id = v.business_id and w.id = v.assignee_id and w.status = 'active')`
@@ -80,12 +103,13 @@ left join client_contacts k on k.business_id = v.business_id and k.id = v.client
 where v.business_id = ${db.businessId} and ${folders[folder].where} and ${ownedBy(db, owner)} and ${named} and (${candidates} or ${contacts})`;
 }
 
-/** One page of the inbox, from `skip` on. */
+/** One page of the inbox, the rows after a cursor. */
 export async function listInbox(
 	db: Scoped,
 	query: InboxQuery,
-	{ take, skip, mails }: { take: number; skip: number; mails: boolean },
+	{ take, after, mails }: { take: number; after: InboxCursor | null; mails: boolean },
 ): Promise<InboxRow[]> {
+	const folder = folders[query.folder];
 	const lastEmail = mails
 		? sql`(select 'email' as source, m.direction, left(nullif(m.text, ''), 300) as text, m.created_at as at, w.name as by
       from email_relations x join email_messages m on m.business_id = x.business_id and m.id = x.email_id and m.kind in ('letter', 'reply')
@@ -93,7 +117,7 @@ export async function listInbox(
      where x.business_id = v.business_id and x.reference_type = v.entity and x.reference_id = v.person_id order by x.email_id desc limit 1)`
 		: sql`(select 'email' as source, ''::text as direction, ''::text as text, now() as at, ''::text as by where false)`;
 	const { rows } = await sql<InboxRow>`
-select v.uid, v.unanswered_since, v.snoozed_until, v.done_at, v.last_message_at, v.entity, v.person, v.name, v.avatar,
+select v.uid, (${folder.column})::text as at, v.unanswered_since, v.snoozed_until, v.done_at, v.last_message_at, v.entity, v.person, v.name, v.avatar,
   (select o.name from client_companies o where o.business_id = v.business_id and o.id = v.company_id) as company,
   case when r.id is not null then json_build_object('id', r.id, 'name', r.name) end as assignee,
   (select to_json(l) from (
@@ -107,9 +131,9 @@ select v.uid, v.unanswered_since, v.snoozed_until, v.done_at, v.last_message_at,
     union all ${lastEmail}) l order by l.at desc limit 1) as last
 from (select v.*, case when c.id is null then 'client_contacts' else 'candidates' end as entity, coalesce(c.id, k.id) as person_id,
     coalesce(c.uid, k.uid) as person, coalesce(c.name, k.name) as name, coalesce(c.avatar_url, k.photo_url) as avatar, k.client_company_id as company_id
-  from ${from(db, query)} order by ${folders[query.folder].order} limit ${take} offset ${skip}) v
+  from ${from(db, query)} and ${getFollowing(db, folder, after)} order by ${getOrder(folder)} limit ${take}) v
 left join recruiters r on r.business_id = v.business_id and r.id = v.assignee_id
-order by ${folders[query.folder].order}`.execute(db);
+order by ${getOrder(folder)}`.execute(db);
 	return rows;
 }
 

@@ -18,11 +18,13 @@ import { listQuietHolidays } from "#db/queries/holidays.ts";
 import { gate } from "#db/queries/mail-gate.ts";
 import { offLimitsRules, refusingCtes } from "#db/queries/off-limits.ts";
 import { listSignInMethods } from "#db/queries/sign-in-address.ts";
-import { type ConversationPerson, personColumn, phoneSql } from "./conversation-person.ts";
+import { type ConversationPerson, personColumn, phoneSql, replyPhoneSql } from "./conversation-person.ts";
 
 interface ManyQuery extends MessageQuery {
 	/** Who writes: some protections are of their own people. */
 	recruiterId: number | null;
+	/** What a message was written to, beside the number it would be now. */
+	number?: string | null;
 }
 
 /** Whether a person may be written to: the one question every message on a channel but e-mail answers before it leaves. */
@@ -96,7 +98,7 @@ async function listFacts(
 	db: Scoped,
 	entity: ConversationEntity,
 	ids: readonly number[],
-	{ channel, purpose }: MessageQuery,
+	{ channel, purpose, number = null }: ManyQuery,
 ): Promise<FactRow[]> {
 	const column = sql.ref(personColumn({ entity }));
 	const own =
@@ -110,18 +112,18 @@ async function listFacts(
 		? sql`g.channel = ${channel} and g.purpose = ${purpose}`
 		: // Only a STOP is about all channels.
 			sql`(g.source = 'reply' or g.granted and g.source in ('registration', 'settings'))`;
-	const number = phoneSql("p");
+	const reply = isPhoneChannel(channel) ? replyPhoneSql("p", entity, channel) : sql<string | null>`null::text`;
 	const { rows } = await sql<FactRow>`
-select p.id, p.email, p.timezone, p.archived_at is not null as archived, ${own}, ${number} as phone,
-  exists (select from contact_points q where q.business_id = p.business_id and q.reference_type = ${entity} and q.reference_id = p.id
+select p.id, p.email, p.timezone, p.archived_at is not null as archived, ${own}, coalesce(w.reply, ${phoneSql("p")}) as phone,
+  w.reply is null and exists (select from contact_points q where q.business_id = p.business_id and q.reference_type = ${entity} and q.reference_id = p.id
     and q.kind = 'phone' and q.value = p.mobile_phone and q.state <> 'current') as "badPhone",
   (select g.granted from message_permissions g where g.business_id = p.business_id and g.${column} = p.id
     and ${statement} order by g.id desc limit 1) as granted,
   array(select distinct s.reason from suppressions s where s.business_id = p.business_id and s.channel = 'phone'
-    and s.address_hash = app_address_hash(${number}) and s.lifted_at is null) as ledger,
+    and s.address_hash in (app_address_hash(coalesce(w.reply, ${phoneSql("p")})), app_address_hash(${number})) and s.lifted_at is null) as ledger,
   (select m.created_at from messages m where m.business_id = p.business_id and m.${column} = p.id
     and m.direction = 'in' and m.channel = ${channel} order by m.id desc limit 1) as "wroteAt"
-from ${sql.table(entity)} p where p.business_id = ${db.businessId} and p.id = any(${sql.val([...ids])}::bigint[])`.execute(
+from ${sql.table(entity)} p cross join lateral (select ${reply} as reply) w where p.business_id = ${db.businessId} and p.id = any(${sql.val([...ids])}::bigint[])`.execute(
 		db,
 	);
 	return rows;

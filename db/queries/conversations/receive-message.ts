@@ -3,6 +3,7 @@ import { isPhoneChannel, type MessageChannel } from "#app/domain/conversations/m
 import { readStopWord, type StopWord } from "#app/domain/conversations/stop-word.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { countEventFiles, moveEventFiles } from "#db/queries/messaging/event-files.ts";
 import { insertNotification, type NewNotification, notifyAdministrators } from "#db/queries/notifications.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 import { stopSendoutsOnMessage } from "#db/queries/sendouts/reply.ts";
@@ -16,6 +17,8 @@ interface ReceivedMessage {
 	from: ConversationPerson;
 	body: string;
 	files?: readonly StoredFile[];
+	/** The event that brought files before anybody knew whose they are. */
+	fileEventId?: number | null;
 	/** The application they wrote from, whose recruiter answers first. */
 	applyUid?: string | null;
 	/** Of the provider, or of the form: the same again is the same message. */
@@ -42,7 +45,9 @@ export async function receiveMessage(db: Scoped, message: ReceivedMessage): Prom
 		providerId,
 		phone,
 		mediaProblem = null,
+		fileEventId = null,
 	} = message;
+	const stored = fileEventId === null ? 0 : await countEventFiles(db, fileEventId);
 	const row = await db
 		.insertInto("messages")
 		.values({
@@ -51,7 +56,7 @@ export async function receiveMessage(db: Scoped, message: ReceivedMessage): Prom
 			channel,
 			direction: "in",
 			body,
-			files: files.length,
+			files: files.length + stored,
 			state: "delivered",
 			dedupe_key: dedupeKey ?? null,
 			provider_id: providerId ?? null,
@@ -66,8 +71,10 @@ export async function receiveMessage(db: Scoped, message: ReceivedMessage): Prom
 		.executeTakeFirst();
 	if (!row) return null;
 	const type = from.entity === "candidates" ? "candidate" : "client_contact";
-	await insertMessageFiles(db, row.id, files, { type, id: from.id });
-	const word = files.length === 0 ? readStopWord(body) : null;
+	const by = { type, id: from.id } as const;
+	await insertMessageFiles(db, row.id, files, by);
+	if (fileEventId !== null && stored > 0) await moveEventFiles(db, { eventId: fileEventId, messageId: row.id, by });
+	const word = files.length + stored === 0 ? readStopWord(body) : null;
 	if (word) await heedStopWord(db, message, word, row.id);
 	await stopSendoutsOnMessage(db, from, { text: body, always: word === "stop" });
 	const { assignee_id } = await touchConversation(db, from, {

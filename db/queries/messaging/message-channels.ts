@@ -13,6 +13,7 @@ import { setting } from "#app/environment.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
+import { forgetPace } from "#db/queries/mailbox-pace.ts";
 
 const purpose = "message_channels";
 
@@ -107,4 +108,9 @@ export async function setMessageChannel(db: Scoped, id: number, values: Connecti
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
+	// What waits for the end of a pause does not keep the number's next moment when the pause is lifted.
+	if (values.paused_until === null) await forgetPace(db, getPaceKey(id));
 }
+
+/** What a number's pace is kept under. */
+export const getPaceKey = (channelId: number) => `message_channel:${channelId}`;

@@ -1,28 +1,36 @@
 import { sql } from "kysely";
 import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import type { ProviderEvent } from "#app/domain/conversations/messaging-provider-adapter.ts";
-import { enqueue } from "#db/kit/enqueue.ts";
+import { enqueue, enqueueMany } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, RecordRow, Row } from "#db/kit/row.ts";
+import { removeEventFiles } from "./event-files.ts";
 
 /** What a provider told, as it is stored until it is taken in; `person` is whose somebody said it is. */
-export type StoredEvent = ProviderEvent & { person?: { entity: ConversationEntity; id: number } };
+export type StoredEvent = ProviderEvent & {
+	person?: { entity: ConversationEntity; id: number };
+	/** Why a file is not there, found out before anybody said whose it is. */
+	mediaProblem?: "size" | "type" | "gone";
+};
 
 /** PostgreSQL stores no NUL, and nobody types one. */
 const toJson = (event: StoredEvent) => JSON.stringify(event).replaceAll("\\u0000", "");
 
-/** Stores what came, each once by its key, and plans that it is taken in. How many were new. */
+/** Events of one job; what brings a file, which may take long to fetch, has a job of its own. */
+const mostInJob = 50;
+
+/** Stores what came, each once by its key, and plans that it is taken in. The keys that were new. */
 export async function storeMessageEvents(
 	db: Scoped,
 	channelId: number,
 	events: readonly ProviderEvent[],
-): Promise<number> {
-	if (events.length === 0) return 0;
-	const once = [...new Map(events.map((event) => [event.key, event])).values()];
+): Promise<Set<string>> {
+	if (events.length === 0) return new Set();
+	const once = new Map(events.map((event) => [event.key, event]));
 	const rows = await db
 		.insertInto("message_events")
 		.values(
-			once.map((event) => ({
+			[...once.values()].map((event) => ({
 				business_id: db.businessId,
 				message_channel_id: channelId,
 				key: event.key,
@@ -31,11 +39,22 @@ export async function storeMessageEvents(
 			})),
 		)
 		.onConflict((oc) => oc.columns(["business_id", "message_channel_id", "key"]).doNothing())
-		.returning("id")
+		.returning(["id", "key"])
 		.execute();
-	if (rows.length > 0)
-		await enqueue(db, "receive_messages", { businessId: db.businessId, events: rows.map(({ id }) => id) });
-	return rows.length;
+	const hasFile = ({ key }: { key: string }) => {
+		const event = once.get(key);
+		return event?.kind === "message" && event.media !== null;
+	};
+	const [alone, together] = [rows.filter(hasFile), rows.filter((row) => !hasFile(row))];
+	const jobs = alone.map(({ id }) => [id]);
+	for (let at = 0; at < together.length; at += mostInJob)
+		jobs.push(together.slice(at, at + mostInJob).map(({ id }) => id));
+	await enqueueMany(
+		db,
+		"receive_messages",
+		jobs.map((ids) => ({ businessId: db.businessId, events: ids })),
+	);
+	return new Set(rows.map(({ key }) => key));
 }
 
 export interface EventRow extends Row<"message_events", "id" | "message_channel_id" | "phone" | "received_at"> {
@@ -66,10 +85,17 @@ export async function clearMessageEvent(db: Scoped, id: number): Promise<void> {
 }
 
 /** Nobody, or more than one person, has the number: somebody decides. */
-export async function leaveUnassigned(db: Scoped, id: number): Promise<void> {
+export async function leaveUnassigned(
+	db: Scoped,
+	id: number,
+	mediaProblem: StoredEvent["mediaProblem"] | null = null,
+): Promise<void> {
 	await db
 		.updateTable("message_events")
-		.set({ state: "unassigned" })
+		.set({
+			state: "unassigned",
+			...(mediaProblem ? { payload: sql`payload || ${JSON.stringify({ mediaProblem })}::jsonb` } : {}),
+		})
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
@@ -81,15 +107,17 @@ const unassignedDays = 90;
 
 /** Takes the oldest of what waited, or was taken in, for long enough; how many. Fewer than `most`: no more are left. */
 export async function deleteOldMessageEvents(db: Scoped, most: number): Promise<number> {
-	const { numAffectedRows = 0n } = await sql`
+	const { rows } = await sql<RecordRow<"id">>`
 delete from message_events where business_id = ${db.businessId} and id in (
   select e.id from message_events e join message_channels c on c.business_id = e.business_id and c.id = e.message_channel_id
     left join lateral (select r.active, r.months from retention_rules r where r.business_id = e.business_id
       and (r.site_config_id = c.site_config_id or r.site_config_id is null) order by r.site_config_id nulls last limit 1) r on r.active
   where e.business_id = ${db.businessId} and e.received_at < now() - case when e.state = 'done' then make_interval(days => ${processedDays})
     else coalesce(make_interval(months => r.months), make_interval(days => ${unassignedDays})) end
-  order by e.received_at limit ${most})`.execute(db);
-	return Number(numAffectedRows);
+  order by e.received_at limit ${most}) returning id`.execute(db);
+	const ids = rows.map(({ id }) => id);
+	await removeEventFiles(db, ids);
+	return ids.length;
 }
 
 export interface UnassignedSender {
@@ -145,5 +173,7 @@ export async function discardSender(db: Scoped, phone: string): Promise<boolean>
 	const { rows } = await sql<RecordRow<"id">>`
 update message_events set state = 'done', payload = null, phone = null
 where business_id = ${db.businessId} and phone = ${phone} and state = 'unassigned' returning id`.execute(db);
-	return rows.length > 0;
+	const ids = rows.map(({ id }) => id);
+	await removeEventFiles(db, ids);
+	return ids.length > 0;
 }

@@ -5,6 +5,8 @@ import {
 	getProviderChannel,
 	isMessageProvider,
 	type MessageFailure,
+	type MessageProvider,
+	messagesPerSecond,
 } from "#app/domain/conversations/message-provider.ts";
 import { isWindowOpen, longestTryMs } from "#app/domain/conversations/message-window.ts";
 import type { MessagingAccount, OutgoingText } from "#app/domain/conversations/messaging-provider-adapter.ts";
@@ -14,8 +16,9 @@ import type { ConversationPerson } from "../conversations/conversation-person.ts
 import { findPerson } from "../conversations/conversation-person.ts";
 import { mayMessage } from "../conversations/may-message.ts";
 import { publishConversation } from "../conversations/touch-conversation.ts";
+import { reserveSlot } from "../mailbox-pace.ts";
 import { insertNotification } from "../notifications.ts";
-import { type ChannelRow, findMessageChannel, toMessagingAccount } from "./message-channels.ts";
+import { type ChannelRow, findMessageChannel, getPaceKey, toMessagingAccount } from "./message-channels.ts";
 import { findMessageTemplate } from "./message-templates.ts";
 import { findLastReceived } from "./phone-target.ts";
 
@@ -100,10 +103,12 @@ export async function claimMessage(db: Scoped, id: number, now: Date): Promise<M
 	};
 	if (row.state === "sending") return { kind: "doubt", ...claimed };
 	if (now.getTime() - (row.not_before ?? row.created_at).getTime() > longestTryMs) return fail(db, row, "expired");
-	const until = [row.not_before, row.next_try_at, channel.paused_until].reduce((later, moment) =>
+	const until = [row.not_before, row.next_try_at].reduce((later, moment) =>
 		moment && (!later || moment > later) ? moment : later,
 	);
 	if (until && until > now) return { kind: "wait", until };
+	const slot = await findSlot(db, row, channel, now);
+	if (slot) return { kind: "wait", until: slot };
 	const decision = await mayMessage(db, getMessagePerson(row), getMessageQuery(row), now);
 	if (decision.kind === "quiet" && row.planned) return { kind: "wait", until: decision.until };
 	if (decision.kind === "refused") return fail(db, row, "not_allowed", decision.reason);
@@ -116,6 +121,29 @@ export async function claimMessage(db: Scoped, id: number, now: Date): Promise<M
 		.where("id", "=", id)
 		.execute();
 	return { kind: "send", ...claimed };
+}
+
+/**
+ * The moment kept for a message at its number's pace; null when it may leave now. Those that waited out a pause do not all come
+ * back at its end.
+ */
+async function findSlot(db: Scoped, row: SendingRow, channel: ChannelRow, now: Date): Promise<Date | null> {
+	const paused = channel.paused_until && channel.paused_until > now ? channel.paused_until : null;
+	if (row.next_try_at && !paused) return null;
+	const slot = await reserveSlot(db, getPaceKey(channel.id), {
+		gapMs: 1000 / messagesPerSecond[channel.provider as MessageProvider],
+		daily: null,
+		timezone: "UTC",
+		from: paused,
+	});
+	if (!slot) return null;
+	await db
+		.updateTable("messages")
+		.set({ next_try_at: slot })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", row.id)
+		.execute();
+	return slot;
 }
 
 /** What changed between planning and sending. */
@@ -135,7 +163,8 @@ async function findFailure(db: Scoped, { row, channel }: ClaimedMessage, now: Da
 	return isWindowOpen(last, now) ? null : "window_closed";
 }
 
-const getMessageQuery = ({ channel, purpose, planned, recruiter_id }: SendingRow) => ({
+const getMessageQuery = ({ channel, purpose, planned, recruiter_id, phone }: SendingRow) => ({
+	number: phone,
 	channel: channel as MessageChannel,
 	purpose: purpose as SentPurpose,
 	byHand: !planned && recruiter_id !== null,

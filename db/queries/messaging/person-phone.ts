@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { likeText } from "#db/kit/like.ts";
 import type { Column, RecordRow } from "#db/kit/row.ts";
 import type { ConversationPerson } from "../conversations/conversation-person.ts";
 
@@ -58,19 +57,4 @@ export async function addPersonPhone(db: Scoped, person: ConversationPerson, pho
 		})
 		.onConflict((oc) => oc.doNothing())
 		.execute();
-}
-
-/** People whose name or address holds a text, as far as their reader sees them. */
-export async function findPeopleByText(db: Scoped, text: string): Promise<PhoneOwner[]> {
-	const part = `%${likeText(text)}%`;
-	const { rows } = await sql<PhoneOwner>`
-(select 'candidates' as entity, p.id, p.uid, p.name, p.role_name as sub from candidates p where p.business_id = ${db.businessId}
-  and p.archived_at is null and p.anonymised_at is null and (p.name ilike ${part} or p.email ilike ${part}) order by p.name limit 10)
-union all
-(select 'client_contacts', p.id, p.uid, p.name, c.name from client_contacts p
-  left join client_companies c on c.business_id = p.business_id and c.id = p.client_company_id
-  where p.business_id = ${db.businessId} and p.archived_at is null and (p.name ilike ${part} or p.email ilike ${part}) order by p.name limit 10)`.execute(
-		db,
-	);
-	return rows;
 }

@@ -3,7 +3,7 @@ import { areTemplateValues } from "#app/domain/conversations/message-template.ts
 import { isWindowOpen } from "#app/domain/conversations/message-window.ts";
 import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type ConversationPerson, findPerson } from "../conversations/conversation-person.ts";
+import { type ConversationPerson, findPerson, findReplyPhone } from "../conversations/conversation-person.ts";
 import { type ChannelRow, findChannelForBrand } from "./message-channels.ts";
 import { findMessageTemplate, type MessageTemplate } from "./message-templates.ts";
 
@@ -12,17 +12,18 @@ export interface PhoneTarget {
 	channel: ChannelRow;
 }
 
-/** Where a person is written to on a channel, or why they cannot be. */
+/** Where a person is written to on a channel, from which number of ours, or why they cannot be. */
 export async function findPhoneTarget(
 	db: Scoped,
 	channel: PhoneChannel,
 	to: ConversationPerson,
 ): Promise<PhoneTarget | { reason: MessageRefusal }> {
 	const person = await findPerson(db, to);
-	if (!person?.phone) return { reason: "no_phone" };
+	const phone = person && (await findReplyPhone(db, to, channel));
+	if (!phone) return { reason: "no_phone" };
 	const row = await findChannelForBrand(db, channel, person.siteId);
 	if (!row) return { reason: "no_channel" };
-	return row.shut ? { reason: "sandbox" } : { phone: person.phone, channel: row };
+	return row.shut ? { reason: "sandbox" } : { phone, channel: row };
 }
 
 /** When somebody last wrote from a number to one of ours. */

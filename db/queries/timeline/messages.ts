@@ -1,7 +1,9 @@
 import { sql } from "kysely";
+import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
+import { matchesPerson } from "#db/queries/conversations/conversation-person.ts";
 import { secretKinds } from "#db/queries/emails.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 import { idsAbout } from "./related-ids.ts";
@@ -42,6 +44,25 @@ select * from (
 function getAddress({ entity, recordId }: Subject, businessId: number) {
 	if (!isRecipientEntity(entity)) return null;
 	return sql`select p.email from ${sql.table(entity)} p where p.business_id = ${businessId} and p.id = ${recordId}`;
+}
+
+interface Message extends Moment, Row<"messages", "uid" | "body" | "channel" | "direction" | "state" | "files"> {
+	by: Column<"recruiters", "name"> | null;
+	/** Whose portal, phone: the person's name. */
+	person: string;
+}
+
+/** What was written on channels that are no mail, to and by the person of the record. */
+export async function timelineMessages(db: Scoped, { entity, recordId }: Subject, window: Window) {
+	if (!isConversationEntity(entity)) return [];
+	const person = { entity, id: recordId };
+	const { rows } = await sql<Message>`
+select m.id, m.created_at as at, m.created_at::text as exact, m.uid, left(m.body, 500) as body, m.channel, m.direction, m.state, m.files, r.name as by, p.name as person
+  from messages m join ${sql.table(entity)} p on p.business_id = m.business_id and p.id = ${recordId}
+  left join recruiters r on r.business_id = m.business_id and r.id = m.recruiter_id
+ where ${matchesPerson(db, person, "m")} and ${older(sql`m.created_at`, sql`m.id`, window)}
+ order by m.created_at desc, m.id desc limit ${window.take}`.execute(db);
+	return rows.map((row) => ({ ...row, kind: "message" as const }));
 }
 
 interface Task extends Moment, Row<"tasks", "uid" | "subject" | "type" | "result"> {

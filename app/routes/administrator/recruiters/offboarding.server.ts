@@ -13,13 +13,22 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findColleague, isLastAdmin, listSuccessors, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
-import { freeColleagues, handOver, listOwnedRows, type OwnedRows } from "#db/queries/handover.ts";
+import { conversationsKey, freeColleagues, handOver, listOwnedRows, type OwnedRows } from "#db/queries/handover.ts";
 import type { Route } from "./+types/offboarding";
 
 const getBox = ({ entity, field }: Pick<OwnedRows, "entity" | "field">) => `${entity}.${field}`;
 
 function named(locked: readonly OwnedRows[], format: Formatters) {
 	return locked.flatMap((item) => {
+		if (item.entity === conversationsKey)
+			return [
+				{
+					box: getBox(item),
+					entity: format.t("conversations:inbox.title"),
+					field: format.t("conversations:state.assignee"),
+					count: item.count,
+				},
+			];
 		const entity = getEntity(item.entity);
 		if (!entity) return [];
 		const labels = getLabels(entity, format.t);

@@ -12,7 +12,15 @@ const password = "um lugar tranquilo";
 const passwordHash = await hashPassword(password);
 const path = "/administrator/retention";
 const above = [adminsOnly];
-const input = { active: "on", months: "36", warn_days: "45", way: "erase", status_3: "60", consent_months: "18" };
+const input = {
+	active: "on",
+	months: "36",
+	warn_days: "45",
+	way: "erase",
+	status_3: "60",
+	consent_months: "18",
+	message_months: "12",
+};
 
 test("a rule is counted without being saved, and saved off unless its box is ticked", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
@@ -38,7 +46,14 @@ test("a rule is counted without being saved, and saved off unless its box is tic
 			brand,
 		);
 		await enterBusiness(trx, home.id);
-		const rule = { months: 36, monthsByStatus: { "3": 60 }, way: "erase", warnDays: 45, consentMonths: 18 };
+		const rule = {
+			months: 36,
+			monthsByStatus: { "3": 60 },
+			way: "erase",
+			warnDays: 45,
+			consentMonths: 18,
+			messageMonths: 12,
+		};
 		expect(await findRule(trx, null)).toEqual({ active: true, ...rule });
 		expect(await findRule(trx, home.siteId)).toEqual({ active: false, ...rule });
 	}));

@@ -35,6 +35,7 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 			way: rule.way,
 			warn_days: String(rule.warnDays),
 			...(rule.consentMonths === null ? {} : { consent_months: String(rule.consentMonths) }),
+			...(rule.messageMonths === null ? {} : { message_months: String(rule.messageMonths) }),
 			...Object.fromEntries(
 				Object.entries(rule.monthsByStatus).map(([status, of]) => [`status_${status}`, String(of)]),
 			),
@@ -47,6 +48,7 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 		way: t("retention.way"),
 		warn_days: t("retention.warnDays"),
 		consent_months: t("retention.consentMonths"),
+		message_months: t("retention.messageMonths"),
 		...Object.fromEntries(statuses.map(({ value, label }) => [`status_${value}`, label])),
 	};
 	const number = { inputMode: "numeric", autoComplete: "off", maxLength: 3 } as const;
@@ -71,6 +73,13 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 					field={field("consent_months")}
 					label={labels.consent_months}
 					help={t("retention.consentMonthsHelp")}
+					optional
+					{...number}
+				/>
+				<TextField
+					field={field("message_months")}
+					label={labels.message_months}
+					help={t("retention.messageMonthsHelp")}
 					optional
 					{...number}
 				/>

@@ -1,3 +1,4 @@
+import { maySeeField } from "#app/domain/access/data-scope.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import {
 	isMessageChannel,
@@ -87,15 +88,17 @@ async function listPhoneChannels(trx: Scoped, { siteId }: NamedPerson): Promise<
 
 /** The number it goes to, its price, WhatsApp's window and templates. */
 async function readPhoneChoice(trx: Scoped, channel: PhoneChannel, options: ChoiceOptions) {
-	const { person, url, format } = options;
+	const { person, url, format, user } = options;
 	const target = await findPhoneTarget(trx, channel, person);
 	if ("reason" in target) return null;
 	const price = await findMessagePrice(trx, { channelId: target.channel.id, phone: target.phone, category: "message" });
 	const priceText = price && formatPrice(price, format);
+	// Whoever may not see numbers answers all the same.
+	const number = maySeeField(user, person.entity, "mobile_phone") ? target.phone : null;
 	if (channel === "sms")
 		return {
 			kind: channel,
-			number: target.phone,
+			number,
 			price,
 			priceText,
 			closed: false,
@@ -110,7 +113,7 @@ async function readPhoneChoice(trx: Scoped, channel: PhoneChannel, options: Choi
 	const chosen = templates.find(({ uid }) => uid === url.searchParams.get("wa"));
 	return {
 		kind: channel,
-		number: target.phone,
+		number,
 		price,
 		priceText,
 		closed: !isOpen,

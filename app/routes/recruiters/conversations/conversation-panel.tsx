@@ -143,7 +143,7 @@ function FreeWords({ page, writing, result, template, hidden }: FreeWordsProps) 
 	const { emailTo } = page;
 	const hasTemplates = template !== null && template.options.length > 0;
 	const help = phone
-		? [phone.windowText, t("phoneHelp", { number: phone.number })].filter(Boolean).join(" ")
+		? [phone.windowText, phone.number && t("phoneHelp", { number: phone.number })].filter(Boolean).join(" ")
 		: page.portalHelp;
 	/** "/" in an empty box opens the list of templates. */
 	function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -168,6 +168,7 @@ function FreeWords({ page, writing, result, template, hidden }: FreeWordsProps) 
 					>
 						<input type="hidden" name="channel" value={channel} />
 					</TemplateForm>
+					<p className="mt-1 text-muted text-sm">{t("compose.replaceNote")}</p>
 				</div>
 			)}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: only listens to what bubbles from the box */}

@@ -3,14 +3,15 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
-import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { agreeing, phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
-import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aLimitedRecruiter, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import * as candidateConversation from "../candidates/conversation.tsx";
 import type { readConversationPage } from "./conversation-page.server.ts";
 import type { readInbox } from "./inbox.server.ts";
 import * as inbox from "./inbox.tsx";
+import type { readSenders } from "./senders.server.ts";
 import * as senders from "./senders.tsx";
 
 const password = "um lugar tranquilo";
@@ -164,4 +165,142 @@ test("numbers of nobody are read, linked and assigned by whoever reaches all can
 		expect(JSON.stringify(page.body)).toContain("Quem cuida");
 		const discarded = await visit(discard);
 		expect([discarded.page.status, discarded.linked]).toEqual([303, 0]);
+	}));
+
+test("a role that sees no numbers answers who wrote, sees no number, and begins with nobody", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const { channel, candidate } = await withChannel(inside);
+		const caio = await aLimitedRecruiter(trx, { candidates: ["read", "send"] }, { password_hash });
+		await trx
+			.updateTable("roles")
+			.set({ field_allow: JSON.stringify({ candidates: { see: ["name", "owner"] } }) })
+			.execute();
+		const quiet = await agreeing(trx, await aCandidate(trx, { name: "Quieta", mobile_phone: "+5511911113333" }));
+		await receiveMessage(trx, {
+			channel: "whatsapp",
+			from: { entity: "candidates", id: candidate.id },
+			body: "Oi!",
+			phone: { number: phone, channelId: channel.id, at: new Date() },
+		});
+		const visitor = await aVisitor(inside, caio.email);
+		const page = (await visitor.read(candidate.uid)).body as Page;
+		expect(page.writing).toMatchObject({ channel: "whatsapp", refusal: null, phone: { number: null, closed: false } });
+		expect(JSON.stringify(page)).not.toContain(phone.slice(-8));
+		const form = { body: "Olá!", channel: "whatsapp", despite: "on" };
+		expect(await visitor.post(candidate.uid, form)).toMatchObject({ status: 303 });
+		const sent = await trx.selectFrom("messages").select(["phone", "body"]).where("direction", "=", "out").execute();
+		expect(sent).toEqual([{ phone, body: "Olá!" }]);
+		expect(await visitor.post(quiet.uid, form)).toMatchObject({ status: 422 });
+	}));
+
+test("the inbox goes on after the last of a page, also when that one is answered meanwhile", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const helena = await aRecruiter(trx, { is_admin: true, password_hash });
+		const people = [];
+		for (let at = 0; at < 53; at++) {
+			const person = await aCandidate(trx, { name: `Pessoa ${String(at).padStart(2, "0")}`, owner_id: helena.id });
+			await write(trx, person.id);
+			people.push(person);
+			await trx
+				.updateTable("conversations")
+				.set({ unanswered_since: new Date(Date.now() - (100 - at) * 60_000) })
+				.where("candidate_id", "=", person.id)
+				.execute();
+		}
+		const browser = new Browser(inside.db, inside.business.host);
+		await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
+		const read = async (path: string) => {
+			const { body } = await browser.visit(inbox, { path, above });
+			await enterBusiness(trx, inside.business.id);
+			return body as Awaited<ReturnType<typeof readInbox>>;
+		};
+		const first = await read("/recruiters/conversations");
+		expect([first.rows.length, first.rows[0]?.name, first.rows.at(-1)?.name]).toEqual([50, "Pessoa 00", "Pessoa 49"]);
+		for (const person of people.slice(0, 50))
+			await trx
+				.updateTable("conversations")
+				.set({ unanswered_since: null })
+				.where("candidate_id", "=", person.id)
+				.execute();
+		const second = await read(first.more ?? "");
+		expect(second.rows.map(({ name }) => name)).toEqual(["Pessoa 50", "Pessoa 51", "Pessoa 52"]);
+		expect([second.more, second.first]).toEqual([null, "/recruiters/conversations"]);
+		// What is no place in the list begins it.
+		expect((await read("/recruiters/conversations?after=yesterday~x")).first).toBeNull();
+	}));
+
+test("whoever stands in for a colleague who is away has their conversations, until the day is over", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const helena = await aRecruiter(trx, { is_admin: true, password_hash });
+		const away = await aRecruiter(trx, {
+			name: "Rui Fora",
+			delegate_id: helena.id,
+			delegate_until: new Date(Date.now() + 3_600_000),
+		});
+		const ana = await aCandidate(trx, { name: "Ana Souza", owner_id: away.id });
+		await write(trx, ana.id);
+		const visitor = await aVisitor(inside, helena.email);
+		expect(await visitor.inbox()).toEqual(["Ana Souza"]);
+		await trx
+			.updateTable("recruiters")
+			.set({ delegate_until: new Date(Date.now() - 60_000) })
+			.where("id", "=", away.id)
+			.execute();
+		expect(await visitor.inbox()).toEqual([]);
+	}));
+
+test("whose a number is, is found by a name or an address, and joined to the person once", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const { channel } = await withChannel(inside);
+		const helena = await aRecruiter(trx, { is_admin: true, password_hash });
+		const joana = await aCandidate(trx, { name: "Joana Prado", email: "joana.prado@mail.example" });
+		const from = "+5511911112222";
+		await trx
+			.insertInto("message_events")
+			.values({
+				business_id: trx.businessId,
+				message_channel_id: channel.id,
+				key: "1",
+				payload: JSON.stringify({ kind: "message", from, body: "Sou a Joana" }),
+				phone: from,
+				state: "unassigned",
+			})
+			.execute();
+		const browser = new Browser(inside.db, inside.business.host);
+		await browser.visit(business, { path: "/business", form: { email: helena.email, password } });
+		const visit = async (query = "", form?: Record<string, string>) => {
+			const answer = await browser.visit(
+				senders,
+				Object.assign({ path: `/recruiters/conversations/senders${query}`, above }, form ? { form } : {}),
+			);
+			await enterBusiness(trx, inside.business.id);
+			return answer;
+		};
+		const found = async (q: string) => {
+			const { body } = await visit(`?${new URLSearchParams({ phone: from, q })}`);
+			return (body as Awaited<ReturnType<typeof readSenders>>).rows[0]?.people.map(({ value }) => value);
+		};
+		const value = `candidates:${joana.uid}`;
+		expect(await found("joana prado")).toEqual([value]);
+		expect(await found("joana.prado@mail")).toEqual([value]);
+		expect(await found("ninguém assim")).toEqual([]);
+		expect(await found("100%")).toEqual([]);
+		const other = `?${new URLSearchParams({ phone: "+5511900000000", q: "joana" })}`;
+		expect(((await visit(other)).body as Awaited<ReturnType<typeof readSenders>>).rows[0]?.people).toEqual([]);
+		expect((await visit("", { phone: from, what: "join" })).status).toBe(422);
+		expect((await visit("", { phone: from, what: "join", person: value })).status).toBe(303);
+		const { mobile_phone } = await trx
+			.selectFrom("candidates")
+			.select("mobile_phone")
+			.where("id", "=", joana.id)
+			.executeTakeFirstOrThrow();
+		expect(mobile_phone).toBe(from);
+		expect(await listTaskPayloads(trx, "receive_messages")).toHaveLength(1);
+		// A second press finds nothing left.
+		await visit("", { phone: from, what: "join", person: value });
+		expect(await listTaskPayloads(trx, "receive_messages")).toHaveLength(1);
 	}));

@@ -23,14 +23,15 @@ export async function readInbox({ context, url }: RouteArgs & { url: URL }) {
 	const user = permit(context, "read", entities[0] ?? "candidates");
 	const format = formattersFor(context);
 	const { t } = format;
-	const { folder, owner, name, page } = parseInboxQuery(url.searchParams);
+	const { folder, owner, name, after } = parseInboxQuery(url.searchParams);
 	const query: InboxQuery = { folder, owner, name, viewerId: user.id, entities };
 	const mails = entities.every((entity) => maySeeField(user, entity, "email"));
 	const { rows, waiting, senders } = await readInBusiness(context.get(database), user.businessId, async (trx) => ({
-		rows: await listInbox(trx, query, { take: per + 1, skip: (page - 1) * per, mails }),
+		rows: await listInbox(trx, query, { take: per + 1, after, mails }),
 		waiting: await countWaiting(trx, query, mostCounted),
 		senders: maySeeSenders(user) ? await countUnassignedSenders(trx) : 0,
 	}));
+	const last = rows.length > per ? rows[per - 1] : undefined;
 	const number = (count: number) => (count >= mostCounted ? `${mostCounted - 1}+` : format.number(count));
 	return {
 		pageTitle: format.title(t("conversations:inbox.title")),
@@ -52,8 +53,8 @@ export async function readInbox({ context, url }: RouteArgs & { url: URL }) {
 			count: waiting[value] > 0 ? number(waiting[value]) : null,
 		})),
 		rows: rows.slice(0, per).map((row) => getLine(row, user, format)),
-		more: rows.length > per ? inboxUrl({ folder, owner, name, page: page + 1 }) : null,
-		first: page > 1 ? inboxUrl({ folder, owner, name }) : null,
+		more: last ? inboxUrl({ folder, owner, name, after: { at: last.at, uid: last.uid } }) : null,
+		first: after ? inboxUrl({ folder, owner, name }) : null,
 	};
 }
 

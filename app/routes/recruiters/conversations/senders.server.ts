@@ -7,9 +7,11 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import { recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { byName } from "#db/kit/refs.ts";
 import { findPerson, findPersonId } from "#db/queries/conversations/conversation-person.ts";
 import { assignSender, discardSender, listUnassignedSenders } from "#db/queries/messaging/message-events.ts";
-import { addPersonPhone, findPeopleByText, listPhoneOwners } from "#db/queries/messaging/person-phone.ts";
+import { addPersonPhone, listPhoneOwners, type PhoneOwner } from "#db/queries/messaging/person-phone.ts";
 import type { Route } from "./+types/senders";
 
 export const sendersPath = "/recruiters/conversations/senders";
@@ -34,7 +36,7 @@ export const readSenders = recruiterLoader(
 		const rows = [];
 		for (const sender of senders) {
 			const owners = await listPhoneOwners(trx, sender.phone);
-			const more = chosen === sender.phone && query !== "" ? await findPeopleByText(trx, query) : [];
+			const more = chosen === sender.phone && query !== "" ? await findPeople(trx, user, query) : [];
 			const people = [...owners, ...more.filter(({ uid }) => !owners.some((owner) => owner.uid === uid))];
 			rows.push({
 				phone: sender.phone,
@@ -63,6 +65,18 @@ export const readSenders = recruiterLoader(
 		return { pageTitle: format.title(format.t("conversations:senders.title")), rows };
 	},
 );
+
+const mostFound = 10;
+
+/** People by their name, as every other field that points to somebody finds them. */
+async function findPeople(trx: Scoped, user: Recruiter, text: string): Promise<Omit<PhoneOwner, "id">[]> {
+	const within = { db: trx, businessId: user.businessId, viewer: user };
+	const found: Omit<PhoneOwner, "id">[] = [];
+	for (const entity of conversationEntities)
+		for (const { uid, label, sub } of await byName(within, entity, text, mostFound))
+			found.push({ entity, uid, name: label, sub });
+	return found;
+}
 
 /** Joins a number's messages to a person's conversation, or lets them go. */
 export const actOnSender = recruiterAction({ can: ["send", "candidates"] }, async ({ trx, user, form, t }) => {

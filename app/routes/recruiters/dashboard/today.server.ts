@@ -1,6 +1,9 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { inboxPath } from "#app/domain/conversations/inbox-query.ts";
+import { isConversationEntity } from "#app/domain/conversations/message.ts";
+import { listReadableConversations } from "#app/domain/conversations/readable-conversations.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { isBusinessDay, stageAgeYears } from "#app/domain/time/business-days.ts";
 import { addDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
@@ -37,6 +40,7 @@ function listsBehind(user: Recruiter, today: string): Partial<Record<TodayKind, 
 		contact: getUrl("candidates"),
 		lead: getUrl("contacts"),
 		task: getUrl("tasks"),
+		answer: listReadableConversations(user).length > 0 ? inboxPath : null,
 	};
 }
 
@@ -147,7 +151,7 @@ function getPending(
 ) {
 	const { t } = format;
 	const waiting: Waiting = {
-		key: `${row.entity}-${row.uid}`,
+		key: `${row.kind}-${row.entity}-${row.uid}`,
 		name: row.name,
 		to: `/recruiters/${row.entity}/${row.uid}`,
 		sub: row.sub ?? "",
@@ -195,6 +199,20 @@ function getPending(
 			hidden: [["back", here]],
 			buttons: [{ name: "read", value: "1", label: t("dashboard:today.settled") }],
 		});
+	}
+	if (row.kind === "answer" && isConversationEntity(row.entity)) {
+		waiting.to = `${waiting.to}/conversation`;
+		if (can(user, "send", row.entity)) {
+			waiting.link = { to: waiting.to, label: t("dashboard:today.reply") };
+			waiting.acts.push({
+				action: waiting.to,
+				hidden: [
+					["version", String(row.version)],
+					["back", here],
+				],
+				buttons: [{ name: "change", value: "done", label: t("dashboard:today.settled") }],
+			});
+		}
 	}
 	if (row.entity === "slot_offers") waiting.sub = t("dashboard:today.proposed");
 	if (row.kind === "draft") {

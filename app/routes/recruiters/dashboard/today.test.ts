@@ -5,12 +5,14 @@ import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
 import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, aShortlist, rolledBack } from "#db/testing.ts";
 import * as edit from "../../entity/edit.tsx";
 import * as list from "../../entity/list.tsx";
 import * as status from "../applies/status.tsx";
+import * as conversation from "../candidates/conversation.tsx";
 import * as dashboard from "../dashboard.tsx";
 import * as read from "../emails/read.ts";
 import * as newNote from "../notes/new.tsx";
@@ -29,6 +31,7 @@ const routes: [RegExp, object][] = [
 	[/\/applies\/[^/]+\/status$/, status],
 	[/\/complete$/, complete],
 	[/\/emails\/[^/]+\/read$/, read],
+	[/\/candidates\/[^/]+\/conversation$/, conversation],
 ];
 
 function press(browser: Browser, { action, hidden, buttons }: Act, at = 0) {
@@ -257,4 +260,29 @@ test("the list behind a card holds as many rows as the card says", () =>
 			const { body } = await browser.visit(list, { path: all ?? "", above });
 			expect((body as { total: { text: string } }).total.text, kind).toBe(total);
 		}
+	}));
+
+test("a conversation that waits stands among the answers, the longest wait first, and is settled from there", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		await anAnswer(trx, home.id, me);
+		const ana = await aCandidate(trx, { name: "Ana Espera", owner_id: me.id });
+		const bia = await aCandidate(trx, { name: "Bia Adiada", owner_id: me.id });
+		for (const { id } of [ana, bia])
+			await receiveMessage(trx, { channel: "portal", from: { entity: "candidates", id }, body: "Oi, tudo bem?" });
+		const set = (id: number, values: { unanswered_since?: Date; snoozed_until?: Date }) =>
+			trx.updateTable("conversations").set(values).where("candidate_id", "=", id).execute();
+		await set(ana.id, { unanswered_since: new Date(Date.now() - day) });
+		await set(bia.id, { snoozed_until: new Date(Date.now() + day) });
+		const browser = await signedIn(db, home.host, me.email);
+		const [group] = await getToday(browser);
+		expect([group?.kind, group?.items.map(({ name, to, sub }) => [name, to, sub])]).toEqual([
+			"answer",
+			[
+				["Ana Espera", `/recruiters/candidates/${ana.uid}/conversation`, "Oi, tudo bem?"],
+				["Rita Responde", expect.stringContaining("/recruiters/emails/"), "Re: vaga"],
+			],
+		]);
+		expect(await press(browser, group?.items[0]?.acts[0] as Act)).toMatchObject({ status: 303, location: path });
+		expect((await getToday(browser))[0]?.items.map(({ name }) => name)).toEqual(["Rita Responde"]);
 	}));

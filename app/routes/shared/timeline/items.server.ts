@@ -35,6 +35,8 @@ export function timelineItem(entry: TimelineEntry, showing: TimelineContext): Ti
 			return noteItem(entry as NoteEntry, showing);
 		case "email":
 			return emailItem(entry, base, format);
+		case "message":
+			return messageItem(entry, base, showing);
 		case "answer":
 			return { ...base, ...getAnswer(entry, format) };
 		case "move":
@@ -104,6 +106,24 @@ function emailItem(
 			? (entry.excerpt ?? null)
 			: [format.t("work:timeline.emailTo", { to: entry.to_email }), state.label].join(" · "),
 		tone: state.tone === "success" ? "neutral" : state.tone,
+	};
+}
+
+function messageItem(
+	entry: Of<"message">,
+	base: Pick<TimelineItem, "id" | "kind" | "when">,
+	{ entity, record, format: { t } }: TimelineContext,
+): TimelineItem {
+	const { channel, direction, state, body, files, by, person } = entry;
+	const isIncoming = direction === "in";
+	const name = t(`conversations:channels.${channel as "portal"}`);
+	return {
+		...base,
+		title: t(isIncoming ? "work:timeline.messageIn" : "work:timeline.messageOut", { channel: name }),
+		by: isIncoming ? person : (by ?? t("conversations:team")),
+		to: `/recruiters/${entity.key}/${record.uid}/conversation`,
+		text: body || (files > 0 ? t("conversations:inbox.attachment") : null),
+		tone: isIncoming ? "info" : state === "failed" ? "danger" : "neutral",
 	};
 }
 

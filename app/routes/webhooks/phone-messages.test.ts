@@ -1,0 +1,166 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { Browser } from "#app/auth/testing.ts";
+import { simulatedAccount } from "#app/integrations/messaging/whatsapp-simulator.server.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { receiveMessagesTask } from "#workers/tasks/receive_messages.ts";
+import { createTaskContext } from "#workers/testing.ts";
+import { postToRoute, secret, webhookAddress, withChannel } from "./messaging.testing.ts";
+import * as whatsappHook from "./whatsapp.ts";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+/** Tells what Meta tells of an account, as often as one likes; the statuses of the answers. */
+async function tellOfAccount(inside: Inside, uid: string, changes: object[], account = simulatedAccount, time = 1) {
+	const body = JSON.stringify({ object: "whatsapp_business_account", entry: [{ id: account, time, changes }] });
+	const signature = createHmac("sha256", secret).update(body).digest("hex");
+	const { status } = await postToRoute(inside)({
+		address: webhookAddress("whatsapp", inside.business, uid),
+		body,
+		headers: { "content-type": "application/json", "x-hub-signature-256": `sha256=${signature}` },
+	});
+	for (const job of await listTaskPayloads(inside.trx, "receive_messages"))
+		await receiveMessagesTask(job, createTaskContext(inside.db));
+	return status;
+}
+
+test.each([
+	[
+		"the token that was typed",
+		{ "hub.mode": "subscribe", "hub.verify_token": "conferir", "hub.challenge": "1158201444" },
+		200,
+	],
+	["another token", { "hub.mode": "subscribe", "hub.verify_token": "outro", "hub.challenge": "1158201444" }, 403],
+	["no token", { "hub.mode": "subscribe", "hub.challenge": "1158201444" }, 403],
+	["another mode", { "hub.mode": "unsubscribe", "hub.verify_token": "conferir", "hub.challenge": "1158201444" }, 403],
+	[
+		"a challenge that is a page",
+		{ "hub.mode": "subscribe", "hub.verify_token": "conferir", "hub.challenge": "<b>oi</b>" },
+		403,
+	],
+] as const)("Meta's challenge with %s is answered as it should be", (_, query, status) =>
+	rolledBack(async (inside) => {
+		const { channel } = await withChannel(inside);
+		const ask = async (uid: string, business = inside.business.id) => {
+			const browser = new Browser(inside.db, inside.business.host);
+			const answer = await browser.visit(whatsappHook, {
+				path: `/webhooks/whatsapp/${business}/${uid}?${new URLSearchParams(query)}`,
+				params: { business: String(business), channel: uid },
+			});
+			await enterBusiness(inside.trx, inside.business.id);
+			return answer;
+		};
+		const answer = await ask(channel.uid);
+		expect(answer.status).toBe(status);
+		if (status === 200) expect(answer.body).toBe("1158201444");
+		// A number that is not there is told apart by nobody.
+		expect((await ask("0123456789abcdef0123")).status).toBe(401);
+	}),
+);
+
+test("what Meta says of a template is its status here, once and not of another account's", () =>
+	rolledBack(async (inside) => {
+		const { channel } = await withChannel(inside);
+		const { trx } = inside;
+		const template = await trx
+			.insertInto("message_templates")
+			.values({
+				business_id: trx.businessId,
+				message_channel_id: channel.id,
+				name: "convite",
+				body: "Olá!",
+				status: "pending",
+				external_id: "77",
+			})
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const state = () =>
+			trx
+				.selectFrom("message_templates")
+				.select(["status", "reason"])
+				.where("id", "=", template.id)
+				.executeTakeFirstOrThrow();
+		const told = (event: string, reason: string) => ({
+			field: "message_template_status_update",
+			value: {
+				event,
+				message_template_id: 77,
+				message_template_name: "convite",
+				message_template_language: "pt_BR",
+				reason,
+			},
+		});
+		expect(await tellOfAccount(inside, channel.uid, [told("APPROVED", "NONE")], "other-account")).toBe(403);
+		expect(await state()).toEqual({ status: "pending", reason: null });
+		expect(await tellOfAccount(inside, channel.uid, [told("APPROVED", "NONE")])).toBe(200);
+		expect(await state()).toEqual({ status: "approved", reason: null });
+		expect(await tellOfAccount(inside, channel.uid, [told("REJECTED", "ABUSIVE_CONTENT")], simulatedAccount, 2)).toBe(
+			200,
+		);
+		expect(await state()).toEqual({ status: "rejected", reason: "ABUSIVE_CONTENT" });
+		// The first again, as it was: known.
+		expect(await tellOfAccount(inside, channel.uid, [told("APPROVED", "NONE")])).toBe(200);
+		expect(await state()).toMatchObject({ status: "rejected" });
+	}));
+
+test("the quality that Meta gives a number stands on it; a word nobody knows changes nothing", () =>
+	rolledBack(async (inside) => {
+		const { channel } = await withChannel(inside);
+		const quality = async () =>
+			(
+				await inside.trx
+					.selectFrom("message_channels")
+					.select("quality")
+					.where("id", "=", channel.id)
+					.executeTakeFirstOrThrow()
+			).quality;
+		const told = (current_quality: string) => ({ field: "phone_number_quality_update", value: { current_quality } });
+		await tellOfAccount(inside, channel.uid, [told("RED")]);
+		expect(await quality()).toBe("red");
+		await tellOfAccount(inside, channel.uid, [told("PURPLE")], simulatedAccount, 2);
+		expect(await quality()).toBe("red");
+		await tellOfAccount(inside, channel.uid, [told("GREEN")], simulatedAccount, 3);
+		expect(await quality()).toBe("green");
+	}));
+
+test("webhooks that come at once are judged one by one: a forged one among them changes nothing, and what comes twice is stored once", () =>
+	rolledBack(async (inside) => {
+		const { channel } = await withChannel(inside);
+		const address = webhookAddress("whatsapp", inside.business, channel.uid);
+		const post = (id: string, key: string, body?: string) => {
+			const text =
+				body ??
+				JSON.stringify({
+					object: "whatsapp_business_account",
+					entry: [
+						{
+							id: simulatedAccount,
+							changes: [
+								{
+									field: "messages",
+									value: {
+										metadata: { phone_number_id: "111222" },
+										messages: [
+											{ id, from: "5511999990000", timestamp: "1764000000", type: "text", text: { body: "Oi" } },
+										],
+									},
+								},
+							],
+						},
+					],
+				});
+			const signature = createHmac("sha256", key).update(text).digest("hex");
+			return postToRoute(inside)({ address, body: text, headers: { "x-hub-signature-256": `sha256=${signature}` } });
+		};
+		const answers = await Promise.all([
+			post("1", secret),
+			post("2", "outro-segredo"),
+			post("3", secret),
+			post("1", secret),
+			post("4", secret, "{}"),
+		]);
+		expect(answers.map(({ status }) => status)).toEqual([200, 401, 200, 200, 400]);
+		const events = await inside.trx.selectFrom("message_events").select("key").orderBy("key").execute();
+		expect(events.map(({ key }) => key)).toEqual(["message:1", "message:3"]);
+	}));

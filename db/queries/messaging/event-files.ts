@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+import type { StoredFile } from "#db/queries/record-files.ts";
+
+/** What one number may leave here before anybody says whose it is. */
+const mostFiles = 10;
+const mostBytes = 50 * 1024 * 1024;
+
+/** How many bytes of files a number that is nobody's may still leave; 0 when it left its share. */
+export async function countFileRoom(db: Scoped, phone: string): Promise<number> {
+	const { rows } = await sql<{ files: number; bytes: number }>`
+select count(*)::int as files, coalesce(sum(f.size_bytes), 0)::float8 as bytes
+from message_events e join data_files f on f.business_id = e.business_id and f.reference_type = 'message_events' and f.reference_id = e.id
+where e.business_id = ${db.businessId} and e.phone = ${phone} and e.state = 'unassigned'`.execute(db);
+	const { files = 0, bytes = 0 } = rows[0] ?? {};
+	return files >= mostFiles ? 0 : Math.max(0, mostBytes - bytes);
+}
+
+/** Files of a message that is nobody's yet: providers show them for minutes. */
+export async function insertEventFiles(db: Scoped, eventId: number, files: readonly StoredFile[]): Promise<void> {
+	if (files.length === 0) return;
+	await db
+		.insertInto("data_files")
+		.values(
+			files.map((file) => ({
+				business_id: db.businessId,
+				reference_type: "message_events",
+				reference_id: eventId,
+				name: file.name,
+				storage_key: file.storageKey,
+				content_type: file.contentType,
+				size_bytes: file.sizeBytes,
+				checksum: file.checksum,
+				uploaded_by_type: "system",
+			})),
+		)
+		.execute();
+}
+
+export async function countEventFiles(db: Scoped, eventId: number): Promise<number> {
+	const { count } = await db
+		.selectFrom("data_files")
+		.select((eb) => eb.fn.countAll<string>().as("count"))
+		.where("business_id", "=", db.businessId)
+		.where("reference_type", "=", "message_events")
+		.where("reference_id", "=", eventId)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
+/** They are the message's from now on, with what a scan said of them. */
+export async function moveEventFiles(
+	db: Scoped,
+	{ eventId, messageId, by }: { eventId: number; messageId: number; by: { type: string; id: number } },
+): Promise<void> {
+	await db
+		.updateTable("data_files")
+		.set({ reference_type: "messages", reference_id: messageId, uploaded_by_type: by.type, uploaded_by_id: by.id })
+		.where("business_id", "=", db.businessId)
+		.where("reference_type", "=", "message_events")
+		.where("reference_id", "=", eventId)
+		.execute();
+}
+
+/** Files of events that go: the rows now, what they keep by a job. */
+export async function removeEventFiles(db: Scoped, eventIds: readonly number[]): Promise<void> {
+	if (eventIds.length === 0) return;
+	const { rows } = await sql<Row<"data_files", "storage_key">>`
+delete from data_files where business_id = ${db.businessId} and reference_type = 'message_events'
+  and reference_id = any(${sql.val([...eventIds])}::bigint[]) returning storage_key`.execute(db);
+	if (rows.length > 0)
+		await enqueue(db, "remove_files", { businessId: db.businessId, keys: rows.map(({ storage_key }) => storage_key) });
+}
