@@ -98,6 +98,23 @@ test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 		}),
 );
 
+test("what reached its person is no failure, in whatever order a provider tells it", () =>
+	rolledBack(async (inside) => {
+		const { write, work, outgoing, simulator, messages } = await prepared(inside);
+		await write();
+		await work();
+		const sent = await outgoing();
+		for (const [status, expected] of [
+			["failed", "failed"],
+			["sent", "failed"],
+			["delivered", "delivered"],
+		] as const) {
+			await simulator.tell(sent, status);
+			await work();
+			expect((await messages()).at(-1)?.state).toBe(expected);
+		}
+	}));
+
 test.each(["whatsapp_cloud", "twilio", "http"] as const)(
 	"a webhook of %s that is forged or of another number changes nothing",
 	(provider) =>

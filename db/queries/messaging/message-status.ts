@@ -7,7 +7,8 @@ import { failMessage, getMessagePerson } from "./outgoing-message.ts";
 
 type Status = Extract<ProviderEvent, { kind: "status" }>;
 
-const ranks: Readonly<Record<string, number>> = { queued: 0, sending: 1, sent: 2, delivered: 3, read: 4 };
+/** Whatever order they come in: who has it, has it, whatever else was said. */
+const ranks: Readonly<Record<string, number>> = { queued: 0, sending: 1, sent: 2, failed: 3, delivered: 4, read: 5 };
 
 /** What we gave up on without a word of the provider: its word says better. */
 const doubtful = /^(uncertain|expired)\b/;

@@ -9,7 +9,7 @@ import { messageProviders, SimulatedChannel } from "../message-channels.ts";
 import type { Row } from "../suite.ts";
 import type { World } from "../test-environment.ts";
 
-const kills = Number(process.env.FAULTS_MESSAGE_KILLS ?? 4);
+const kills = Number(process.env.FAULTS_MESSAGE_KILLS ?? 2);
 
 interface MessageRow {
 	state: string;
