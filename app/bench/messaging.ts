@@ -104,12 +104,12 @@ export async function messageQueueRow(pool: Pool, dataDir: string, messages: num
 		const each = ((cpuSeconds(worker.pid) - cpu) * 1000) / Math.max(1, simulator.messages.length);
 		const perSecond = simulator.messages.length / seconds;
 		const references = new Set(simulator.messages.map(({ reference }) => reference)).size;
-		const held = idle.filter((count) => count > 0).length;
+		const waiting = idle.filter((count) => count > 0).length;
 		return {
 			name: `${messages} queued messages at a provider that takes ${slowness} ms for each`,
-			measured: `${perSecond.toFixed(0)}/s by one worker (${each.toFixed(1)} ms of CPU each), ${simulator.messages.length - references} twice; in ${held} of ${idle.length} looks a transaction was idle for 100 ms`,
-			promise: "none twice, no connection held",
-			kept: references === messages && simulator.messages.length === messages && held === 0,
+			measured: `${perSecond.toFixed(0)}/s by one worker (${each.toFixed(1)} ms of CPU each), ${simulator.messages.length - references} twice; in ${waiting} of ${idle.length} looks a transaction was idle for 100 ms`,
+			promise: "none twice, no connection waiting",
+			kept: references === messages && simulator.messages.length === messages && waiting === 0,
 		};
 	} finally {
 		await worker.stop();

@@ -35,7 +35,7 @@ export class GroupedWork<I, O> {
 			);
 			for (const [index, { done }] of group.entries()) done(results[index] as O);
 		} catch (error) {
-			if (group.length > 1) for (const one of group) await this.#attempt(key, [one]);
+			if (group.length > 1) for (const waiting of group) await this.#attempt(key, [waiting]);
 			else group[0]?.fail(error);
 		}
 	}

@@ -48,7 +48,7 @@ export async function listOwnedRows(db: Scoped, id: number): Promise<OwnedRows[]
 		(place, at) =>
 			sql`select ${sql.lit(at)}::int as at, count(*)::int as count from (${getIds(place, db.businessId, id)}) x`,
 	);
-	counts.push(sql`select -1, count(*)::int from (${getConversations(db.businessId, id)}) x`);
+	counts.push(sql`select -1, count(*)::int from (${getConversations(db, id)}) x`);
 	const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
 	return rows.flatMap(({ at, count }) => {
 		if (count === 0) return [];
@@ -60,13 +60,13 @@ export async function listOwnedRows(db: Scoped, id: number): Promise<OwnedRows[]
 }
 
 /** What somebody still has to answer or to follow; what is done stays theirs. */
-const getConversations = (businessId: number, id: number) =>
-	sql`select v.id from conversations v where v.business_id = ${businessId} and v.assignee_id = ${id} and v.done_at is null`;
+const getConversations = (db: Scoped, id: number) =>
+	sql`select v.id from conversations v where v.business_id = ${db.businessId} and v.assignee_id = ${id} and v.done_at is null`;
 
 async function handOverConversations(db: Scoped, from: number, to: number): Promise<number> {
 	const { numAffectedRows = 0n } =
 		await sql`update conversations set assignee_id = ${to}, lock_version = lock_version + 1
-where business_id = ${db.businessId} and id in (${getConversations(db.businessId, from)})`.execute(db);
+where business_id = ${db.businessId} and id in (${getConversations(db, from)})`.execute(db);
 	if (numAffectedRows > 0n) await publish(db, streams.inbox(), { type: "changed" });
 	return Number(numAffectedRows);
 }

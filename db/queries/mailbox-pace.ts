@@ -40,7 +40,7 @@ returning c.slot, c.slot <= now() + interval '250 milliseconds' as now`.execute(
 }
 
 /** Nothing is kept ahead any more. */
-export async function forgetPace(trx: Scoped, mailbox: string): Promise<void> {
+export async function clearPace(trx: Scoped, mailbox: string): Promise<void> {
 	await trx
 		.updateTable("mailbox_pace")
 		.set({ next_at: sql<Date>`now()` })

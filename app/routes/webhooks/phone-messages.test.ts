@@ -81,7 +81,7 @@ test("what Meta says of a template is its status here, once and not of another a
 				.select(["status", "reason"])
 				.where("id", "=", template.id)
 				.executeTakeFirstOrThrow();
-		const told = (event: string, reason: string) => ({
+		const notice = (event: string, reason: string) => ({
 			field: "message_template_status_update",
 			value: {
 				event,
@@ -91,16 +91,16 @@ test("what Meta says of a template is its status here, once and not of another a
 				reason,
 			},
 		});
-		expect(await tellOfAccount(inside, channel.uid, [told("APPROVED", "NONE")], "other-account")).toBe(403);
+		expect(await tellOfAccount(inside, channel.uid, [notice("APPROVED", "NONE")], "other-account")).toBe(403);
 		expect(await state()).toEqual({ status: "pending", reason: null });
-		expect(await tellOfAccount(inside, channel.uid, [told("APPROVED", "NONE")])).toBe(200);
+		expect(await tellOfAccount(inside, channel.uid, [notice("APPROVED", "NONE")])).toBe(200);
 		expect(await state()).toEqual({ status: "approved", reason: null });
-		expect(await tellOfAccount(inside, channel.uid, [told("REJECTED", "ABUSIVE_CONTENT")], simulatedAccount, 2)).toBe(
+		expect(await tellOfAccount(inside, channel.uid, [notice("REJECTED", "ABUSIVE_CONTENT")], simulatedAccount, 2)).toBe(
 			200,
 		);
 		expect(await state()).toEqual({ status: "rejected", reason: "ABUSIVE_CONTENT" });
 		// The first again, as it was: known.
-		expect(await tellOfAccount(inside, channel.uid, [told("APPROVED", "NONE")])).toBe(200);
+		expect(await tellOfAccount(inside, channel.uid, [notice("APPROVED", "NONE")])).toBe(200);
 		expect(await state()).toMatchObject({ status: "rejected" });
 	}));
 
@@ -115,12 +115,12 @@ test("the quality that Meta gives a number stands on it; a word nobody knows cha
 					.where("id", "=", channel.id)
 					.executeTakeFirstOrThrow()
 			).quality;
-		const told = (current_quality: string) => ({ field: "phone_number_quality_update", value: { current_quality } });
-		await tellOfAccount(inside, channel.uid, [told("RED")]);
+		const notice = (current_quality: string) => ({ field: "phone_number_quality_update", value: { current_quality } });
+		await tellOfAccount(inside, channel.uid, [notice("RED")]);
 		expect(await quality()).toBe("red");
-		await tellOfAccount(inside, channel.uid, [told("PURPLE")], simulatedAccount, 2);
+		await tellOfAccount(inside, channel.uid, [notice("PURPLE")], simulatedAccount, 2);
 		expect(await quality()).toBe("red");
-		await tellOfAccount(inside, channel.uid, [told("GREEN")], simulatedAccount, 3);
+		await tellOfAccount(inside, channel.uid, [notice("GREEN")], simulatedAccount, 3);
 		expect(await quality()).toBe("green");
 	}));
 

@@ -71,7 +71,7 @@ export async function findReplyPhone(
 	{ entity, id }: ConversationPerson,
 	channel: string,
 ): Promise<string | null> {
-	const { rows } = await sql<{ phone: string | null }>`
+	const { rows } = await sql<{ phone: NamedPerson["phone"] }>`
 select coalesce(${replyPhoneSql("p", entity, channel)}, ${phoneSql("p")}) as phone
 from ${sql.table(entity)} p where p.business_id = ${db.businessId} and p.id = ${id}`.execute(db);
 	return rows[0]?.phone ?? null;

@@ -10,12 +10,20 @@ const mostBytes = 50 * 1024 * 1024;
 
 /** How many bytes of files a number that is nobody's may still leave; 0 when it left its share. */
 export async function countFileRoom(db: Scoped, phone: string): Promise<number> {
-	const { rows } = await sql<{ files: number; bytes: number }>`
-select count(*)::int as files, coalesce(sum(f.size_bytes), 0)::float8 as bytes
-from message_events e join data_files f on f.business_id = e.business_id and f.reference_type = 'message_events' and f.reference_id = e.id
-where e.business_id = ${db.businessId} and e.phone = ${phone} and e.state = 'unassigned'`.execute(db);
-	const { files = 0, bytes = 0 } = rows[0] ?? {};
-	return files >= mostFiles ? 0 : Math.max(0, mostBytes - bytes);
+	const { files, bytes } = await db
+		.selectFrom("message_events as e")
+		.innerJoin("data_files as f", (join) =>
+			join
+				.onRef("f.business_id", "=", "e.business_id")
+				.onRef("f.reference_id", "=", "e.id")
+				.on("f.reference_type", "=", "message_events"),
+		)
+		.select((eb) => [eb.fn.countAll<string>().as("files"), eb.fn.sum<string | null>("f.size_bytes").as("bytes")])
+		.where("e.business_id", "=", db.businessId)
+		.where("e.phone", "=", phone)
+		.where("e.state", "=", "unassigned")
+		.executeTakeFirstOrThrow();
+	return Number(files) >= mostFiles ? 0 : Math.max(0, mostBytes - Number(bytes ?? 0));
 }
 
 /** Files of a message that is nobody's yet: providers show them for minutes. */

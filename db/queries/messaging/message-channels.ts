@@ -13,7 +13,7 @@ import { setting } from "#app/environment.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { forgetPace } from "#db/queries/mailbox-pace.ts";
+import { clearPace } from "#db/queries/mailbox-pace.ts";
 
 const purpose = "message_channels";
 
@@ -109,7 +109,7 @@ export async function setMessageChannel(db: Scoped, id: number, values: Connecti
 		.where("id", "=", id)
 		.execute();
 	// What waits for the end of a pause does not keep the number's next moment when the pause is lifted.
-	if (values.paused_until === null) await forgetPace(db, getPaceKey(id));
+	if (values.paused_until === null) await clearPace(db, getPaceKey(id));
 }
 
 /** What a number's pace is kept under. */

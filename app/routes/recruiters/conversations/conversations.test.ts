@@ -280,15 +280,15 @@ test("whose a number is, is found by a name or an address, and joined to the per
 			await enterBusiness(trx, inside.business.id);
 			return answer;
 		};
-		const found = async (q: string) => {
+		const search = async (q: string) => {
 			const { body } = await visit(`?${new URLSearchParams({ phone: from, q })}`);
 			return (body as Awaited<ReturnType<typeof readSenders>>).rows[0]?.people.map(({ value }) => value);
 		};
 		const value = `candidates:${joana.uid}`;
-		expect(await found("joana prado")).toEqual([value]);
-		expect(await found("joana.prado@mail")).toEqual([value]);
-		expect(await found("ninguém assim")).toEqual([]);
-		expect(await found("100%")).toEqual([]);
+		expect(await search("joana prado")).toEqual([value]);
+		expect(await search("joana.prado@mail")).toEqual([value]);
+		expect(await search("ninguém assim")).toEqual([]);
+		expect(await search("100%")).toEqual([]);
 		const other = `?${new URLSearchParams({ phone: "+5511900000000", q: "joana" })}`;
 		expect(((await visit(other)).body as Awaited<ReturnType<typeof readSenders>>).rows[0]?.people).toEqual([]);
 		expect((await visit("", { phone: from, what: "join" })).status).toBe(422);

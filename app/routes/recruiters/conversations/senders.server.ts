@@ -71,11 +71,11 @@ const mostFound = 10;
 /** People by their name, as every other field that points to somebody finds them. */
 async function findPeople(trx: Scoped, user: Recruiter, text: string): Promise<Omit<PhoneOwner, "id">[]> {
 	const within = { db: trx, businessId: user.businessId, viewer: user };
-	const found: Omit<PhoneOwner, "id">[] = [];
+	const people: Omit<PhoneOwner, "id">[] = [];
 	for (const entity of conversationEntities)
 		for (const { uid, label, sub } of await byName(within, entity, text, mostFound))
-			found.push({ entity, uid, name: label, sub });
-	return found;
+			people.push({ entity, uid, name: label, sub });
+	return people;
 }
 
 /** Joins a number's messages to a person's conversation, or lets them go. */
