@@ -8,6 +8,7 @@ import { startBuild } from "./app/ops/build-beside.ts";
 import { listenHost } from "./app/ops/client-address.ts";
 import { handleProcessEnd } from "./app/ops/end-of-process.ts";
 import { createWeb } from "./app/ops/http-server.ts";
+import { jobViewCounter } from "./app/ops/job-view-counter.ts";
 import { log } from "./app/ops/log.ts";
 import { measureJob, measureRest, requestsServed } from "./app/ops/metrics.ts";
 import { mode } from "./app/ops/mode.ts";
@@ -23,6 +24,7 @@ import { closeDatabase, configureDatabase, getDb, ownerPool, pools } from "./db/
 import { WrongKey } from "./db/keys/check.ts";
 import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { listBusinessIds } from "./db/queries/businesses.ts";
+import { addJobViews } from "./db/queries/job-views.ts";
 import { countQueue } from "./db/queries/workers.ts";
 import { connectPatiently, DatabaseAway, whenReachable } from "./db/reachable.ts";
 
@@ -60,6 +62,7 @@ async function start() {
 	flushCompileCache();
 
 	watchEventLoop();
+	stops.unshift(jobViewCounter.start((counts) => addJobViews(getDb(), counts)));
 	const shared = { db: getDb(), ownerPool: ownerPool(), log };
 	let hearing: (() => Date | undefined) | undefined;
 	if (setting("WORKERS") !== "off") {

@@ -3,6 +3,7 @@ import type { Db } from "#db/index.ts";
 import type { VisitOrigin } from "./domain/applies/attribution.ts";
 import type { Site } from "./domain/brands/site.ts";
 import type { Person } from "./domain/candidates/person.ts";
+import type { ViewedJob } from "./domain/jobs/viewed-job.ts";
 import type { Locale, TFunction } from "./i18n/i18n.ts";
 
 export interface RequestInfo {
@@ -26,6 +27,8 @@ export const database = createContext<Db>();
 export const site = createContext<Site>();
 /** What the visitor came by first, when something is known of it. */
 export const visitOrigin = createContext<VisitOrigin | null>(null);
+/** The public job that this page shows, where showing it counts as a view. */
+export const viewedJob = createContext<ViewedJob | null>(null);
 export const person = createContext<Person | null>(null);
 /**
  * Why the database left this request unanswered, to be sent again: it was away or gave way to another (nothing is wrong

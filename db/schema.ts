@@ -2450,6 +2450,22 @@ export interface JobTeam {
   split_pct: Numeric | null;
 }
 
+export interface JobViews {
+  archived_at: Timestamp | null;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  day: string;
+  id: Generated<number>;
+  job_id: number;
+  lock_version: Generated<number>;
+  site_config_id: number;
+  source: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  utm_campaign: string | null;
+  views: number;
+}
+
 export interface KeyCheck {
   one: Generated<boolean>;
   /**
@@ -3010,6 +3026,7 @@ export interface Placements {
   replaces_id: number | null;
   salary_cents: Generated<number>;
   salary_months: Generated<Numeric>;
+  site_config_id: number | null;
   standard_billing_id: number | null;
   standard_fee_id: number | null;
   start_date: string;
@@ -3568,6 +3585,7 @@ export interface RecruitingCosts {
   created_by_id: number | null;
   ends_on: string;
   id: Generated<number>;
+  job_id: number | null;
   lock_version: Generated<number>;
   name: string;
   note: string | null;
@@ -4722,6 +4740,7 @@ export interface DB {
   job_requests: JobRequests;
   job_statuses: JobStatuses;
   job_team: JobTeam;
+  job_views: JobViews;
   jobs: Jobs;
   key_check: KeyCheck;
   legal_holds: LegalHolds;

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { getAnalytics } from "#app/brands/analytics.server.ts";
-import { ownSheet, person, type RequestInfo, requestInfo } from "#app/context.ts";
+import { ownSheet, person, type RequestInfo, requestInfo, viewedJob } from "#app/context.ts";
 import { isBodyTooLarge } from "#app/domain/access/body-limits.ts";
+import { setViewedJob } from "#app/ops/viewed-page.ts";
 import { isFromPage } from "../http/is-browser-form.ts";
 import { refusal } from "../http/plain-error-page.server.ts";
 import { forEverybody } from "../http/public-cache-headers.ts";
@@ -90,7 +91,14 @@ interface Answered {
 	info: RequestInfo;
 }
 
-function secured(response: Response, { request, context, info }: Answered): Response {
+function secured(response: Response, answered: Answered): Response {
+	const page = withHeaders(response, answered);
+	const job = answered.context.get(viewedJob);
+	if (job && (page.status === 200 || page.status === 304)) setViewedJob(page, job);
+	return page;
+}
+
+function withHeaders(response: Response, { request, context, info }: Answered): Response {
 	const { headers } = response;
 	for (const [name, value] of Object.entries(fixedHeaders)) if (!headers.has(name)) headers.set(name, value);
 	headers.set("X-Request-Id", info.id);

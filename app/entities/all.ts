@@ -70,6 +70,7 @@ export { interview_questions } from "./recruiters/interview_questions.ts";
 export { interviews } from "./recruiters/interviews.ts";
 export { invoices } from "./recruiters/invoices.ts";
 export { job_requests } from "./recruiters/job_requests.ts";
+export { job_views } from "./recruiters/job_views.ts";
 export { jobs } from "./recruiters/jobs.ts";
 export { meetings } from "./recruiters/meetings.ts";
 export { notes } from "./recruiters/notes.ts";

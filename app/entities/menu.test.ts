@@ -101,6 +101,7 @@ test("every list is reached from the menu or from the list it belongs to", () =>
 		{ to: "/recruiters/jobs", label: "Jobs", current: true },
 		{ to: "/recruiters/applies", label: "Applications", current: false },
 		{ to: "/recruiters/job_requests", label: "Job requests", current: false },
+		{ to: "/recruiters/job_views", label: "Job views", current: false },
 	]);
 });
 

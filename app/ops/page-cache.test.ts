@@ -3,9 +3,11 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forEverybody } from "#app/http/public-cache-headers.ts";
 import { bufferedResponse } from "./buffered-response.ts";
+import { jobViewCounter } from "./job-view-counter.ts";
 import { createPageCache } from "./page-cache.ts";
 import { setPageBusiness } from "./page-cache-key.ts";
 import { listener } from "./request-listener.ts";
+import { setViewedJob } from "./viewed-page.ts";
 
 let created = 0;
 let during = () => {};
@@ -27,6 +29,8 @@ const server = createServer(
 		const page = bufferedResponse(body, { status: Number(searchParams.get("status") ?? 200), headers });
 		const business = /business-(\d+)/.exec(request.headers.get("Host") ?? "")?.[1];
 		if (business) setPageBusiness(page, Number(business));
+		if (pathname.startsWith("/jobs/"))
+			setViewedJob(page, { businessId: 1, jobId: 7, siteConfigId: 3, source: "LinkedIn", utmCampaign: null });
 		return page;
 	}, saved),
 );
@@ -137,4 +141,19 @@ test("what was read before a change is not kept after it", async () => {
 	const fresh = await visit("/changing");
 	expect(fresh.made).not.toBe(old.made);
 	expect((await visit("/changing")).made).toBe(fresh.made);
+});
+
+test("listener counts each visitor of a job's page when it was made and when it is kept, and no head of it", async () => {
+	const views: number[] = [];
+	const stop = jobViewCounter.start(async (counts) => {
+		for (const count of counts) views.push(count.views);
+	});
+	const browser = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36" };
+	const { made } = await visit("/jobs/analista/abc", browser);
+	expect((await visit("/jobs/analista/abc", browser)).made).toBe(made);
+	await visit("/jobs/analista/abc", browser, "HEAD");
+	await visit("/jobs/analista/abc", { ...browser, "sec-purpose": "prefetch" });
+	await visit("/jobs", browser);
+	await stop();
+	expect(views).toEqual([2]);
 });

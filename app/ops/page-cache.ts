@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
+import type { ViewedJob } from "#app/domain/jobs/viewed-job.ts";
 import { acceptedEncoding } from "./compressed-page.ts";
 import { publicAddress } from "./public-address.ts";
 
@@ -8,12 +9,17 @@ interface KeptPage {
 	body: Uint8Array;
 	/** Whose rows it was made of; null: nobody said so, and any change may be one of it. */
 	business: number | null;
+	/** The job it shows; another visitor came by the same, or the page would not be theirs. */
+	job: ViewedJob | null;
 	/** How many changes had been told when it was asked for. */
 	began: number;
 	/** Milliseconds of `performance.now()`. */
 	since: number;
 	until: number;
 }
+
+/** What a page was made of. */
+type PageRows = Pick<KeptPage, "business" | "job">;
 
 /** Of one process. A page weighs 10 to 20 kB as it travels. */
 const mostBytes = 16_000_000;
@@ -55,12 +61,12 @@ export function createPageCache() {
 			return {
 				found: match && performance.now() < match.until && !isOld(match) ? match : null,
 				/** Keeps an answer; one that was read before a change is not. */
-				keep(status: number, headers: OutgoingHttpHeaders, body: Uint8Array, business: number | null) {
+				keep(status: number, headers: OutgoingHttpHeaders, body: Uint8Array, { business, job }: PageRows) {
 					const ms = status === 200 ? getCacheMs(headers) : 0;
 					if (ms === 0 || isOld({ business, began })) return;
 					const since = performance.now();
 					const saved = Object.fromEntries(Object.entries(headers).filter(([name]) => !notKept.has(name)));
-					pages.set(key, { headers: saved, body, business, began, since, until: since + ms });
+					pages.set(key, { headers: saved, body, business, job, began, since, until: since + ms });
 				},
 			};
 		},

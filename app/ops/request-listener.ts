@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequest, sendResponse } from "@remix-run/node-fetch-server";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { ViewedJob } from "#app/domain/jobs/viewed-job.ts";
 import { setting } from "#app/environment.ts";
 import { getBufferedBody } from "./buffered-response.ts";
 import { clientAddress } from "./client-address.ts";
@@ -12,6 +13,7 @@ import { createConcurrencyLimit } from "./concurrency-limit.ts";
 import { discardBody } from "./drain-request-body.ts";
 import { lastResort } from "./fallback-error-page.ts";
 import { getRequestPath } from "./http-server.ts";
+import { jobViewCounter } from "./job-view-counter.ts";
 import { log } from "./log.ts";
 import { getCacheMs, type PageCache, pageCache, sendCachedPage } from "./page-cache.ts";
 import { getPageBusiness } from "./page-cache-key.ts";
@@ -20,6 +22,7 @@ import { publicAddress } from "./public-address.ts";
 import { createPageHandler } from "./route-matching.ts";
 import { StartError } from "./settings.ts";
 import { serveFiles } from "./static-files.ts";
+import { getViewedJob } from "./viewed-page.ts";
 
 const root = join(import.meta.dirname, "..", "..");
 
@@ -82,20 +85,30 @@ type Handler = (request: Request, context: RouterContextProvider) => Promise<Res
 export function listener(handle: Handler, pageCache?: PageCache): RequestListener {
 	return (req, res) => {
 		const place = pageCache?.placeFor(req);
-		if (place?.found) return sendCachedPage(req, res, place.found);
+		if (place?.found) {
+			sendCachedPage(req, res, place.found);
+			return countView(req, place.found.job);
+		}
 		for (const name of routersOwn) delete req.headers[name];
 		req.headers["x-seleta-ip"] = clientAddress(req);
 		answer(handle, req, res)
 			.then(async (response) => {
 				// A body that was not read goes first: who sends it hears nothing before, or loses the answer when it is cut off.
 				if (!(await discardBody(req))) res.setHeader("Connection", "close");
-				if (!res.destroyed) await send(req, res, response, place?.keep);
+				if (res.destroyed) return;
+				await send(req, res, response, place?.keep);
+				countView(req, getViewedJob(response));
 			})
 			.catch((error) => {
 				log.error({ err: error }, "the answer could not be sent");
 				res.destroy();
 			});
 	};
+}
+
+/** Once the page is on its way: a visitor does not wait for being counted. */
+function countView(req: IncomingMessage, job: ViewedJob | null): void {
+	if (job) jobViewCounter.count(job, req);
 }
 
 async function answer(handle: Handler, req: IncomingMessage, res: ServerResponse): Promise<Response> {
@@ -133,7 +146,7 @@ async function send(req: IncomingMessage, res: ServerResponse, response: Respons
 	if (isCompressible(response.headers)) res.appendHeader("Vary", "Accept-Encoding");
 	if (smaller) res.setHeader("Content-Encoding", smaller.encoding);
 	res.setHeader("Content-Length", body.byteLength);
-	keep?.(response.status, res.getHeaders(), body, getPageBusiness(response));
+	keep?.(response.status, res.getHeaders(), body, { business: getPageBusiness(response), job: getViewedJob(response) });
 	res.writeHead(response.status).end(body);
 }
 

@@ -4,6 +4,7 @@ import { type DescribedField, type Entity, findField } from "#app/entities/kit/e
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
 import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
@@ -80,6 +81,8 @@ const reached: Readonly<Record<string, string>> = { candidates: "app_candidates_
 /** Matches words in rows and their references; steps match through their candidate. */
 function buildSearch(businessId: number, entity: Entity, words: Words, viewer: Viewer, sets: readonly Sql[]): Sql {
 	if (entity.scope === "everyone") return inName(entity, words);
+	if (entity.list.search === "its_job")
+		return within("job_id", searchByReferences(businessId, jobs, words, identifyingRefs(jobs, viewer)));
 	if (entity.list.search !== "candidates" && entity.list.search !== "its_candidate")
 		return within("id", searchByReferences(businessId, entity, words, identifyingRefs(entity, viewer)));
 	const name = entity.list.search === "candidates" ? "id" : "candidate_id";

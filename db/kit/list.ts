@@ -222,7 +222,9 @@ export async function countReadings(
 
 /** For `countReadings` of an entity's list. */
 export function nearestWordsFinder(db: Scoped, entity: Entity): (words: string[]) => Promise<string[]> {
-	return (words) => nearestWords(db, entity.list.search ? "candidates" : entity.key, words);
+	const { search } = entity.list;
+	const of = search === "its_job" ? "jobs" : search ? "candidates" : entity.key;
+	return (words) => nearestWords(db, of, words);
 }
 
 /** How many rows each value of a choice (each of several) has among those that match: the heads of a board, the bars of a report. */

@@ -9,7 +9,7 @@ import { column, row } from "#db/kit/conditions.ts";
 import { fieldSql } from "#db/kit/derived-columns.ts";
 import { furthestStage } from "#db/kit/furthest-stage.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { getValueSql, type ReportSource, stay } from "./report-source.ts";
+import { getValueSql, type ReportSource, share, stay } from "./report-source.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -82,10 +82,11 @@ function getKeySql(field: Entity["fields"][string], value: Sql): Sql {
 /** The number of the step that a row's day or moment lies in: no row's own moment is taken into another time zone. */
 function getStep(source: ReportSource, step: TimeStep, alias: "b" | "s"): Pick<GroupKey, "join" | "toText"> {
 	const { entity, definition, timezone, period } = source;
-	const { at } = definition;
+	const { at, spread } = definition;
 	const starts = sql.val(listSteps(period, step).map(({ start }) => start));
-	const isDay = at !== undefined && entity.fields[at]?.kind === "day";
-	const value = at === undefined ? sql`${stay}.created_at` : getValueSql(entity, at);
+	const isDay = spread !== undefined || (at !== undefined && entity.fields[at]?.kind === "day");
+	const moment = at === undefined ? sql`${stay}.created_at` : getValueSql(entity, at);
+	const value = spread ? sql`${share}.day` : moment;
 	const bounds = isDay
 		? sql`${starts}::date[]`
 		: sql`array(select start at time zone ${timezone} from unnest(${starts}::timestamp[]) with ordinality x(start, place) order by place)`;

@@ -124,7 +124,8 @@ const waits = sql`${column("status")} in ${inSet(openStatuses)} and ${column("wi
 
 function readRows(db: Scoped, source: ReportSource, keys: readonly GroupKey[], countsWaiting: boolean): Reading {
 	const { value, spread } = aggregateAmounts(source, getAmountSql(source));
-	const rows = source.definition.stays ? sql`count(distinct ${column("id")})` : sql`count(*)`;
+	const { stays, spread: days } = source.definition;
+	const rows = stays || days ? sql`count(distinct ${column("id")})` : sql`count(*)`;
 	return {
 		head: sql``,
 		from: fromRows(

@@ -27,13 +27,17 @@ export interface ReportSource {
 	timezone: string;
 }
 
+/** Days over which a row's amount is spread. */
+export const share = sql.ref("share");
+
 /** Stays of applies in a stage that ended in the period. */
 export const stay = sql.ref("stay");
 
 /** The rows of a measure with what is joined to them, as `from … where …`. */
 export function fromRows(db: Scoped, source: ReportSource, joins: readonly Sql[]): Sql {
 	const { entity, definition, query } = source;
-	return sql`from ${sql.table(entity.table)} ${sql.ref(row)} ${definition.stays ? joinStays(source) : sql``} ${sql.join(joins, sql` `)}
+	const own = definition.stays ? joinStays(source) : definition.spread ? joinDays(source, definition.spread) : sql``;
+	return sql`from ${sql.table(entity.table)} ${sql.ref(row)} ${own} ${sql.join(joins, sql` `)}
 where ${buildWhere(db.businessId, entity, query)}`;
 }
 
@@ -43,9 +47,17 @@ function joinStays({ period, leftStage, timezone }: ReportSource): Sql {
   ${leftStage === null ? sql`` : sql`and ${stay}.from_status = ${leftStage}`}`;
 }
 
+/** Days of a row over which what is summed is spread, as far as they lie in the period. */
+function joinDays({ entity, period }: ReportSource, spread: readonly [from: string, to: string]): Sql {
+	const [first, last] = spread.map((name) => getValueSql(entity, name));
+	return sql`cross join lateral (select d.day::date as day, ${last} - ${first} + 1 as days
+  from generate_series(greatest(${first}, ${period.from}::date), least(${last}, ${period.to}::date), interval '1 day') d(day)) ${share}`;
+}
+
 /** What a row adds to its group: one, what is summed of it, or its days; null where it has none. */
 export function getAmountSql({ entity, definition }: ReportSource): Sql {
-	const { sum, days, stays } = definition;
+	const { sum, days, stays, spread } = definition;
+	if (sum !== undefined && spread) return sql`${getValueSql(entity, sum)}::numeric / ${share}.days`;
 	if (stays) return sql`${stay}.seconds_in_status::float8 / 86400`;
 	if (sum !== undefined) return getValueSql(entity, sum);
 	if (!days) return sql`1`;
@@ -55,6 +67,8 @@ export function getAmountSql({ entity, definition }: ReportSource): Sql {
 
 /** Groups' values from the amounts of their rows; the spread has the median in its middle, the same aggregate twice is reckoned once. */
 export function aggregateAmounts({ definition }: ReportSource, amount: Sql): { value: Sql; spread: Sql } {
+	// Thirds of a cent add up to whole ones again.
+	if (definition.spread) return { value: sql`round(coalesce(sum(${amount}), 0), 4)::float8`, spread: sql`null` };
 	if (!isMedian(definition)) return { value: sql`coalesce(sum(${amount}), 0)::float8`, spread: sql`null` };
 	const spread = sql`percentile_cont(array[0.1, 0.25, 0.5, 0.75, 0.9]) within group (order by ${amount})`;
 	return { value: sql`(${spread})[3]`, spread };

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { reachableStages } from "#app/domain/applies/pipeline.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { getBandOrder, isConfidential, severalFacts } from "#app/domain/reports/candidate-facts.ts";
+import { divideGroups, divideTotals, type GroupTotal } from "#app/domain/reports/divide-groups.ts";
 import { hideSmallGroups } from "#app/domain/reports/hide-small-groups.ts";
 import { mostGroups, mostSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
 import { listSteps } from "#app/domain/reports/time-steps.ts";
@@ -11,7 +12,7 @@ import { isMedian } from "#app/entities/reports/measures.ts";
 import { type Dimension, type ReportViewer, severalValues } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
-import type { ReportRequest } from "#app/entities/reports/report-request.ts";
+import { type ReportRequest, readSides } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { buildReportSource } from "#db/queries/build-report-source.ts";
 import { readReportGoals } from "#db/queries/report-goals.ts";
@@ -29,7 +30,8 @@ export interface ReportNumbers {
 	small: ReportResult["small"];
 }
 
-type Total = Pick<ReportGroup, "rows" | "value">;
+type Total = GroupTotal;
+type Read = Pick<ReportNumbers, "groups" | "total">;
 
 /** The numbers of a report as far as the viewer may see them, with the groups' names in the viewer's language. */
 export async function runReport(
@@ -47,15 +49,12 @@ export async function readReportNumbers(
 	request: ReportRequest,
 ): Promise<ReportNumbers> {
 	const { byDimension, splitDimension, period, previous } = request;
+	const sides = readSides(request, user);
+	if (sides) return readRatio(trx, user, request, sides);
 	// Days of many stays are sorted: on a disk it takes twice as long.
 	await sql`select set_config('work_mem', '48MB', true)`.execute(trx);
 	const source = await buildReportSource(trx, request, user, period);
-	// A stay is in one stage, though its apply has several; counts of stages reached are summed from the furthest.
-	const overlaps = [byDimension, splitDimension].some(
-		(dimension) =>
-			isSeveral(request, dimension) &&
-			!(dimension && "stage" in dimension && (dimension.stage === "left" || !isMedian(request.definition))),
-	);
+	const overlaps = [byDimension, splitDimension].some((dimension) => dimension && overlap(request, dimension));
 	const confidential = [byDimension, splitDimension].findIndex(
 		(dimension) => dimension && "fact" in dimension && isConfidential(dimension.fact),
 	);
@@ -81,6 +80,27 @@ export async function readReportNumbers(
 			? { groups: [], total: await reportTotal(trx, before) }
 			: reportNumbers(trx, before, [byDimension, null], overlaps);
 	}
+}
+
+async function readRatio(
+	trx: Scoped,
+	user: ReportViewer,
+	{ definition, entity }: ReportRequest,
+	[of, per]: readonly [ReportRequest, ReportRequest],
+): Promise<ReportNumbers> {
+	const as = definition.ratio?.as ?? "percent";
+	const rows = of.entity.key === entity.key ? "of" : "per";
+	const [above, below] = [await readReportNumbers(trx, user, of), await readReportNumbers(trx, user, per)];
+	const divideAll = (first: Read, second: Read): Read => ({
+		groups: divideGroups(first.groups, second.groups, as, rows),
+		total: divideTotals(first.total, second.total, as, rows),
+	});
+	return {
+		...divideAll(above, below),
+		waiting: null,
+		previous: above.previous && below.previous && divideAll(above.previous, below.previous),
+		small: null,
+	};
 }
 
 /** Numbers with the names that their groups' records have now, for who may read these. */
@@ -169,6 +189,16 @@ function listKeys(
 
 /** Rows without a value stand last. */
 const getRank = (order: readonly string[], key: string | null) => (key === null ? order.length : order.indexOf(key));
+
+/** Whether a row counts in several groups, so that these do not add up to the total. */
+function overlap(request: ReportRequest, dimension: Dimension): boolean {
+	const { definition } = request;
+	// A cost of several months is a row of each.
+	if ("step" in dimension) return definition.spread !== undefined;
+	// A stay is in one stage, though its apply has several; counts of stages reached are summed from the furthest.
+	const isWhole = "stage" in dimension && (dimension.stage === "left" || !isMedian(definition));
+	return isSeveral(request, dimension) && !isWhole;
+}
 
 const isSeveral = ({ entity }: ReportRequest, dimension: Dimension | null) =>
 	dimension !== null &&

@@ -29,6 +29,7 @@ import { seedGoals } from "./goals.ts";
 import { seedHiring } from "./hiring.ts";
 import { seedHolidays } from "./holidays.ts";
 import { seedMoving } from "./imports.ts";
+import { fillJobViews, seedJobCosts } from "./job-views.ts";
 import { fillJobs } from "./jobs.ts";
 import { seedMail } from "./mail.ts";
 import { seedMeetings } from "./meetings.ts";
@@ -144,6 +145,8 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedMoving(querier);
 			await seedApprentices(querier);
 			await seedGoals(querier);
+			await fillJobViews(client, { businessId, from: 1, to: amount.jobs, days: 120 });
+			await seedJobCosts(querier);
 			if (businessId === 1) await seedCustomFields(querier);
 			if (businessId === 1) await seedOwnApplies(client);
 			await client.query("select app_write_held_search()");

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import type { Querier } from "#db/kit/querier.ts";
 import { fillApplies } from "./applies.ts";
 import { fillCandidates } from "./candidates.ts";
+import { fillJobViews } from "./job-views.ts";
 import { fillJobs } from "./jobs.ts";
 import { createPools } from "./pools.ts";
 
@@ -79,6 +80,7 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 			const total = Math.round((size.applies * jobs) / size.jobs);
 			await inOne(pool, async (client) => {
 				if (await hasApplies(client, done, jobs)) return;
+				await fillJobViews(client, { businessId, from: base + done + 1, to: base + done + jobs, days: 30 });
 				await fillApplies(client, {
 					businessId,
 					jobBase: base + done,

@@ -50,9 +50,9 @@ export async function seedReferences(client: BusinessQuerier): Promise<void> {
      select $1::bigint, m.name, m.source, m.campaign, case m.branded when true then (select min(id) from site_configs where business_id = $1::bigint) end,
        (now() - m.days * interval '1 day')::date, (now() - (m.days - m.length) * interval '1 day')::date, m.cents, m.note
      from (values ('Licença de recrutador', 'Candidate Search', null, false, 180, 150, 1250000, 'Duas licenças, paga por semestre'),
-       ('Anúncios de vagas de tecnologia', 'External Web Site', 'vagas-tech', false, 60, 29, 380000, null),
+       ('Anúncios de vagas de tecnologia', 'External Web Site', 'vagas-tecnologia', false, 60, 29, 380000, null),
        ('Feira de carreiras', 'Event', null, true, 45, 0, 640000, 'Estande e brindes'),
-       ('Anúncios do site', null, 'site-vagas', true, 90, 89, 270000, null)) as m(name, source, campaign, branded, days, length, cents, note)`,
+       ('Anúncios do site', null, 'vagas-da-semana', true, 90, 89, 270000, null)) as m(name, source, campaign, branded, days, length, cents, note)`,
 		[client.businessId],
 	);
 	// The second business has decided nothing yet.

@@ -63,6 +63,10 @@ const named: readonly [RegExp, Source][] = [
 	[/^(evento?s?|feira|meetup)\b/, "Event"],
 	[/^(indicacao|referral)\b/, "Candidate Referral"],
 ];
+/** Sources that a visit of a public page may have; the others are of what recruiters do. */
+export const visitSources: readonly Source[] = [
+	...new Set<Source>([...named.map(([, source]) => source), "Other Sources", "External Web Site"]),
+];
 const searchEngines = /\b(google|bing|duckduckgo|yahoo|ecosia|brave)\b/;
 
 /** Source of an application: the campaign's before the referrer's. */

@@ -7,6 +7,8 @@ export interface ReportGroup {
 	value: number | null;
 	/** Days within which a tenth, a quarter, half, three quarters and nine tenths lie; of medians alone. */
 	spread: number[] | null;
+	/** What was divided, and by what; of ratios alone. */
+	parts?: readonly [of: number, per: number];
 }
 
 export const mostGroups = 30;
@@ -21,7 +23,9 @@ export interface RankedKeys {
 /** The keys with the largest values; all of the rest are only counted. */
 export function rankKeys(groups: readonly ReportGroup[], part: "by" | "split", most: number): RankedKeys {
 	const totals = new Map<string | null, number>();
-	for (const group of groups) totals.set(group[part], (totals.get(group[part]) ?? 0) + (group.value ?? 0));
+	// A ratio says nothing of how much it is about: those of the largest wholes come first.
+	const getSize = ({ value, parts }: ReportGroup) => parts?.[1] ?? value ?? 0;
+	for (const group of groups) totals.set(group[part], (totals.get(group[part]) ?? 0) + getSize(group));
 	const keys = [...totals].sort(([, a], [, b]) => b - a).map(([key]) => key);
 	return { keys: keys.slice(0, most), more: Math.max(0, keys.length - most) };
 }

@@ -1,6 +1,6 @@
 type Values = Readonly<Record<string, unknown>>;
 
-const targets = ["source", "utm_campaign", "site_config"] as const;
+const targets = ["source", "utm_campaign", "site_config", "job"] as const;
 
 /** What is wrong with a cost of recruiting, by field: its days go forward, and it was spent on something. */
 export function recruitingCostProblems(values: Values): Record<string, string> {
@@ -11,7 +11,3 @@ export function recruitingCostProblems(values: Values): Record<string, string> {
 		...(targets.some((name) => values[name]) ? {} : { source: "reports:costs.noTarget" }),
 	};
 }
-
-/** Cents per hire; null where nobody was hired or nothing was spent: neither makes a cost of zero. */
-export const getCostPerHire = (cents: number, hires: number): number | null =>
-	cents > 0 && hires > 0 ? Math.round(cents / hires) : null;

@@ -141,8 +141,8 @@ export interface Description<
 		colour?: FieldsOf<F, "choice" | "option">;
 		/** Owner field that show_subordinates filters by. */
 		owner?: FieldsOf<F, "ref" | "many"> | "created_by";
-		/** Search source; `its_candidate` uses the candidate's document by `candidate_id`. */
-		search?: "entity_search" | "candidates" | "its_candidate";
+		/** Search source; `its_candidate` and `its_job` use that record's document, by its reference. */
+		search?: "entity_search" | "candidates" | "its_candidate" | "its_job";
 		/** Presets by name (`words.quick`), as query strings. */
 		quick?: Readonly<Record<Quick, string>>;
 		/** A computed text (or array of texts) naming flags beside the name: `words.badges`. */

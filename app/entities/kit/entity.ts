@@ -61,7 +61,7 @@ export interface Entity
 		kanban?: string;
 		colour?: string;
 		owner?: string;
-		search?: "entity_search" | "candidates" | "its_candidate";
+		search?: "entity_search" | "candidates" | "its_candidate" | "its_job";
 		quick?: Readonly<Record<string, string>>;
 		badges?: { field: string; tones: Readonly<Record<string, OptionTone>> };
 		rowAction?: { name: string; icon: string; unless: string };

@@ -119,6 +119,7 @@ export const candidates = entity("candidates", {
 		last_contact_at: moment({ bulk: true }),
 		next_contact_at: moment({ bulk: true }),
 		completed_register: yes({ readonly: true }),
+		site_config: ref("site_configs", { readonly: true }),
 		talent_pools: many("talent_pools", {
 			through: "talent_pool_members",
 			own: "candidate_id",
@@ -165,6 +166,7 @@ export const candidates = entity("candidates", {
 			"last_contact_at",
 			"next_contact_at",
 			"completed_register",
+			"site_config",
 		],
 		criteria: candidateCriteria,
 		blocks: ["status", "current_company", "city", "mobile_phone", "tags", "owner"],

@@ -54,6 +54,7 @@ export const placements = entity("placements", {
 		guarantee_until: day(visible),
 		replaces: ref("placements", visible),
 		owner: person({ bulk: true }),
+		site_config: ref("site_configs", { bulk: true }),
 	},
 	list: {
 		criteria: candidateFactCriteria,
@@ -66,6 +67,7 @@ export const placements = entity("placements", {
 			"candidate",
 			"regime",
 			"owner",
+			"site_config",
 			"start_date",
 			"guarantee_until",
 			"end_date",
@@ -77,7 +79,7 @@ export const placements = entity("placements", {
 		colour: "status",
 		owner: "owner",
 	},
-	form: { main: ["owner"] },
+	form: { main: ["owner", "site_config"] },
 	facts: [
 		"candidate",
 		"job",
@@ -96,6 +98,7 @@ export const placements = entity("placements", {
 		"end_date",
 		"end_reason",
 		"owner",
+		"site_config",
 		"created_at",
 	],
 	undeletable: true,
@@ -132,7 +135,9 @@ export const placements = entity("placements", {
 				guarantee_until: "Garantia até",
 				replaces: "Repõe",
 				owner: "Responsável",
+				site_config: "Marca",
 			},
+			help: { site_config: "De onde veio a contratação: o financeiro separa o dinheiro por ela." },
 			sections: { main: "Responsável" },
 			options: {
 				status: {
@@ -183,7 +188,9 @@ export const placements = entity("placements", {
 				guarantee_until: "Guarantee until",
 				replaces: "Replaces",
 				owner: "Owner",
+				site_config: "Brand",
 			},
+			help: { site_config: "What the hire came by: finance splits the money by it." },
 			sections: { main: "Owner" },
 			options: {
 				status: {

@@ -18,7 +18,7 @@ const cell = (text: string, share: number) => ({ text, to: null, share, part: nu
 const view = (over: Partial<ReportView>): ReportView => ({
 	name: "Candidaturas",
 	text: "",
-	total: { text: "1.234", to: null },
+	total: { text: "1.234", to: null, part: null },
 	rows: "1.234",
 	trend: { before: "900", change: "+37%" },
 	look: "bars",
@@ -112,7 +112,7 @@ test.each([
 			],
 		}),
 	],
-	["nothing", view({ isEmpty: true, table: [], total: { text: "0", to: null } })],
+	["nothing", view({ isEmpty: true, table: [], total: { text: "0", to: null, part: null } })],
 ])("the picture of %s stands alone and is drawn as dots", { timeout: 60_000 }, async (_, report) => {
 	const svg = drawReportPicture(report, heading);
 	expect(svg).not.toMatch(/NaN|undefined|class=|var\(/);

@@ -1,6 +1,6 @@
+import { buildMeasureColumn, type MeasureColumn } from "./measure-column.ts";
 import type { MeasureName } from "./measures.ts";
-import { type ReportViewer, readDimension } from "./report-fields.ts";
-import { type ReportRequest, readReportRequest } from "./report-request.ts";
+import type { ReportViewer } from "./report-fields.ts";
 
 /** What stands side by side of the money, in this order. */
 export const financeMeasures = [
@@ -13,31 +13,36 @@ export const financeMeasures = [
 ] as const satisfies readonly MeasureName[];
 export type FinanceMeasure = (typeof financeMeasures)[number];
 
-export const financeSplits = ["recruiter", "team", "company", "month"] as const;
+export const financeSplits = ["recruiter", "team", "company", "brand", "month"] as const;
 export type FinanceSplit = (typeof financeSplits)[number];
-export const financeFilters = ["recruiter", "team", "company"] as const;
+export const financeFilters = ["recruiter", "team", "company", "brand"] as const;
 export type FinanceFilter = (typeof financeFilters)[number];
 
-type Fields = Readonly<Record<FinanceFilter, string>>;
-const owned: Fields = { recruiter: "owner", team: "owner.departament", company: "client_company" };
+/** What each measure calls it; null: its rows have none. */
+type Fields = Readonly<Record<FinanceFilter, string | null>>;
+/** An invoice has the brand of the placement it bills, if it bills one. */
+const owned: Fields = {
+	recruiter: "owner",
+	team: "owner.departament",
+	company: "client_company",
+	brand: "placement.site_config",
+};
 const earned: Fields = {
 	recruiter: "recruiter",
 	team: "recruiter.departament",
 	company: "placement.client_company",
+	brand: "placement.site_config",
 };
 const fields: Readonly<Record<FinanceMeasure, Fields>> = {
 	invoiced: owned,
 	invoices_paid: owned,
 	invoices_due: owned,
 	invoices_overdue: owned,
-	forecast: owned,
+	forecast: { ...owned, brand: null },
 	commission: earned,
 };
 
-export interface FinanceColumn {
-	measure: FinanceMeasure;
-	request: ReportRequest;
-}
+export type FinanceColumn = MeasureColumn<FinanceMeasure>;
 
 /** The measures this person may see, each asked as the builder would be; one without the field that is split by is left out. */
 export function listFinanceColumns(
@@ -46,19 +51,21 @@ export function listFinanceColumns(
 	viewer: ReportViewer,
 	now: Date,
 ): FinanceColumn[] {
-	return financeMeasures.flatMap((measure): FinanceColumn[] => {
-		const query = new URLSearchParams({ measure, by: split === "month" ? "month" : fields[measure][split] });
+	return financeMeasures.flatMap((measure) => {
+		const by = split === "month" ? "month" : fields[measure][split];
+		if (by === null) return [];
+		const query = new URLSearchParams({ by });
 		for (const name of ["start_date", "end_date", "currency"]) {
 			const value = params.get(name);
 			if (value) query.set(name, value);
 		}
 		for (const name of financeFilters) {
 			const value = params.get(name);
-			if (value) query.set(`filters[${fields[measure][name]}]`, value);
+			const field = fields[measure][name];
+			// Of what has no brand, nothing is of this one.
+			if (value && field === null) return [];
+			if (value) query.set(`filters[${field}]`, value);
 		}
-		const request = readReportRequest(query, viewer, now);
-		if (request?.measure !== measure) return [];
-		const isKnown = readDimension(request.definition, request.entity, request.by, viewer) !== null;
-		return isKnown && !request.problems.some(({ name }) => name === "by") ? [{ measure, request }] : [];
+		return buildMeasureColumn(measure, query, viewer, now) ?? [];
 	});
 }

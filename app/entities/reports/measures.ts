@@ -1,3 +1,4 @@
+import { visitSources } from "#app/domain/applies/attribution.ts";
 import { isRejection } from "#app/domain/applies/pipeline.ts";
 import { filled } from "#app/domain/jobs/job.ts";
 import { isClosedProposal } from "#app/domain/proposals/proposal-status.ts";
@@ -19,7 +20,18 @@ export interface Measure {
 	days?: readonly [from: string, to: string];
 	/** Median days of each stay in a stage that ended in the period; of applies alone. */
 	stays?: true;
+	/** The first and last of the days over which what is summed is spread evenly; those in the period count. */
+	spread?: readonly [from: string, to: string];
+	/** One measure for each of another, in the same groups; the rows are those of the applies among them. */
+	ratio?: Ratio;
 	area: MeasureArea;
+}
+
+export interface Ratio {
+	of: "visitor_applies" | "recruiting_costs";
+	per: "applies" | "hires" | "job_views";
+	/** Cents for each, or how many of a hundred. */
+	as: "money" | "percent";
 }
 
 export const measureAreas = ["candidates", "process", "jobs", "clients", "work", "finance"] as const;
@@ -40,6 +52,15 @@ const all = {
 		where: { completed_register: ["yes"] },
 	},
 	applies: { area: "process", entity: "applies", at: "created_at" },
+	job_views: { area: "jobs", entity: "job_views", at: "day", sum: "views" },
+	visitor_applies: { area: "process", entity: "applies", at: "created_at", where: { source: visitSources } },
+	view_conversion: {
+		area: "process",
+		entity: "applies",
+		at: "created_at",
+		where: { source: visitSources },
+		ratio: { of: "visitor_applies", per: "job_views", as: "percent" },
+	},
 	submissions: { area: "process", entity: "submissions", at: "sent_at" },
 	submissions_read: { area: "process", entity: "submissions", at: "read_at" },
 	days_to_read: { area: "process", entity: "submissions", at: "read_at", days: ["sent_at", "read_at"] },
@@ -108,7 +129,19 @@ const all = {
 		sum: "owed",
 	},
 	commission: { area: "finance", entity: "commissions", at: "created_at", sum: "amount" },
-	recruiting_costs: { area: "finance", entity: "recruiting_costs", at: "starts_on", sum: "amount" },
+	recruiting_costs: { area: "finance", entity: "recruiting_costs", spread: ["starts_on", "ends_on"], sum: "amount" },
+	cost_per_apply: {
+		area: "finance",
+		entity: "applies",
+		at: "created_at",
+		ratio: { of: "recruiting_costs", per: "applies", as: "money" },
+	},
+	cost_per_hire: {
+		area: "finance",
+		entity: "applies",
+		at: "placed_at",
+		ratio: { of: "recruiting_costs", per: "hires", as: "money" },
+	},
 	forecast: {
 		area: "finance",
 		entity: "proposals",
@@ -118,8 +151,11 @@ const all = {
 	},
 } as const satisfies Record<string, Measure>;
 
-/** Days are told by their median, everything else adds up. */
+/** Days are told by their median. */
 export const isMedian = ({ days, stays }: Measure): boolean => days !== undefined || stays === true;
+
+/** Whether groups' numbers add up to the whole. */
+export const addsUp = (measure: Measure): boolean => !isMedian(measure) && measure.ratio === undefined;
 
 export type MeasureName = keyof typeof all;
 export const measures: Readonly<Record<MeasureName, Measure>> = all;

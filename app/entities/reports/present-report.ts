@@ -1,9 +1,10 @@
 import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
+import type { GroupTotal } from "#app/domain/reports/divide-groups.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import { formatCompact } from "#app/i18n/format.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.ts";
-import { isMedian } from "./measures.ts";
+import { addsUp as addUp, isMedian } from "./measures.ts";
 import { presentFunnel, presentSpread } from "./present-funnel.ts";
 import { isMoneyMeasure } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
@@ -34,7 +35,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 	const { byDimension, splitDimension, period, measure } = request;
 	const { places, series, groups } = result;
 	const chart = chooseChart(request);
-	const addsUp = !isMedian(request.definition);
+	const addsUp = addUp(request.definition);
 	const goals = result.goals?.places ?? [];
 	const largest = Math.max(1, ...groups.flat().map((group) => group?.value ?? 0), ...goals.map((goal) => goal ?? 0));
 	const write = (value: number | null) => formatMeasure(request, value, format);
@@ -48,7 +49,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 			];
 			return {
 				text: writeGroup(group),
-				to: group ? buildRowsUrl(request, item.period ?? place.period, conditions) : null,
+				to: group && group.rows > 0 ? buildRowsUrl(request, item.period ?? place.period, conditions) : null,
 			};
 		}),
 	);
@@ -71,7 +72,11 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 	return {
 		name: format.t(`report_builder:measures.${measure}.name`),
 		text: format.t(`report_builder:measures.${measure}.text`),
-		total: { text: write(result.total.value), to: buildRowsUrl(request, period, []) },
+		total: {
+			text: write(result.total.value),
+			to: buildRowsUrl(request, period, []),
+			part: formatParts(request, result.total, format),
+		},
 		rows: format.number(result.total.rows),
 		trend: getTrend(request, result, format),
 		goal: presentGoal(result.goals?.total ?? null),
@@ -97,6 +102,8 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 		const value = groups[at]?.[index]?.value ?? 0;
 		const first = groups[0]?.[index]?.value ?? 0;
 		const share = Math.round((value / (isCohort ? Math.max(1, first) : largest)) * 1000) / 10;
+		const parts = groups[at]?.[index];
+		if (parts?.parts) return { share, part: formatParts(request, parts, format) };
 		return { share, part: isCohort && at > 0 && first > 0 ? `${format.number(Math.round(share))}%` : null };
 	}
 
@@ -156,7 +163,7 @@ function chooseChart({ chart, byDimension, splitDimension, definition }: ReportR
 	if (chart !== "auto") return chart;
 	if (isReached(splitDimension)) return "heat";
 	if (isReached(byDimension) && !splitDimension && !isMedian(definition)) return "funnel";
-	if ("step" in byDimension) return splitDimension && !isMedian(definition) ? "stacked" : "line";
+	if ("step" in byDimension) return splitDimension && addUp(definition) ? "stacked" : "line";
 	if (isMedian(definition) && !splitDimension) return "spread";
 	return splitDimension ? "heat" : "bars";
 }
@@ -178,7 +185,19 @@ function formatMeasure(
 	if (isMedian(definition))
 		return t("report_builder:days", { count: roundDays(value), number: number(roundDays(value)) });
 	if (isMoney({ definition, entity })) return money(Math.round(value), currency);
+	if (definition.ratio) return `${number(Math.round(value * 10) / 10)}%`;
 	return number(value);
+}
+
+/** What a ratio was made of: "R$ 3.100 / 2". */
+function formatParts(
+	{ definition }: ReportRequest,
+	{ parts }: GroupTotal,
+	{ number, money }: ReportFormat,
+): string | null {
+	if (!parts || !definition.ratio) return null;
+	const [of, per] = parts;
+	return `${definition.ratio.as === "money" ? money(Math.round(of), "BRL") : number(of)} / ${number(per)}`;
 }
 
 const isMoney = ({ definition, entity }: Pick<ReportRequest, "definition" | "entity">) =>
@@ -222,6 +241,7 @@ function listNotes(
 			: several
 				? [t("report_builder:severalValues")]
 				: []),
+		...(definition.ratio ? [t(`report_builder:ratios.${definition.ratio.as}`)] : []),
 		...(isMedian(definition) ? [t(definition.stays ? "report_builder:medianStays" : "report_builder:median")] : []),
 		...(previous ? [t("report_builder:comparedWith", { from: day(previous.from), to: day(previous.to) })] : []),
 		...(previous && splitDimension ? [t("report_builder:previousTotalOnly")] : []),

@@ -1,3 +1,4 @@
+import { narrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { type TimeStep, timeSteps } from "#app/domain/reports/time-steps.ts";
@@ -8,6 +9,7 @@ import type { FieldKind } from "../kit/fields.ts";
 import { type Viewer, visibleField } from "../kit/query.ts";
 import { type FactDimension, listFactDimensions } from "./fact-dimensions.ts";
 import { type Measure, type MeasureName, measureNames, measures } from "./measures.ts";
+import { isSharedField, listSides, toSideName } from "./ratio-fields.ts";
 
 export type ReportViewer = Viewer & { customFields?: CustomFields | undefined };
 
@@ -23,17 +25,25 @@ export function listMeasures(viewer: ReportViewer): MeasureName[] {
 	return measureNames.filter((name) => isMeasureVisible(measures[name], viewer));
 }
 
-/** Whether what a measure sums is money, and so of one currency. */
-export function isMoneyMeasure({ sum }: Measure, entity: Entity): boolean {
+/** Whether a measure is money. */
+export function isMoneyMeasure({ sum, ratio }: Measure, entity: Entity): boolean {
+	if (ratio) return ratio.as === "money";
 	const field = sum === undefined ? undefined : entity.fields[sum];
 	return field?.kind === "money" || (field?.kind === "computed" && field.as === "money");
 }
 
+/** Whether its rows are money of one of several currencies, which do not add up. */
+export const hasCurrencies = (measure: Measure, entity: Entity): boolean =>
+	measure.ratio === undefined && isMoneyMeasure(measure, entity) && entity.fields.currency !== undefined;
+
 function isMeasureVisible(measure: Measure, viewer: ReportViewer): boolean {
 	const entity = getMeasureEntity(measure, viewer);
 	if (!can(viewer, "read", entity.resource)) return false;
-	const { at, sum, stays, days = [] } = measure;
-	const fields = [at, sum, stays && "status", ...days].filter((field) => field !== undefined);
+	// Of whoever sees a part of one side only, the ratio would be of different wholes.
+	if (measure.ratio && narrowScope(viewer, entity.resource)) return false;
+	if (measure.ratio) return listSides(measure.ratio).every(({ definition }) => isMeasureVisible(definition, viewer));
+	const { at, sum, stays, days = [], spread = [] } = measure;
+	const fields = [at, sum, stays && "status", ...days, ...spread].filter((field) => field !== undefined);
 	return [...fields, ...Object.keys(measure.where ?? {})].every((field) => visibleField(entity, field, viewer));
 }
 
@@ -62,6 +72,23 @@ export function listDimensions(entity: Entity, viewer: Viewer): string[] {
 	});
 }
 
+/** Fields by which a measure's rows are split: of a ratio those that both of its sides have. */
+export function listMeasureDimensions({ ratio }: Measure, entity: Entity, viewer: ReportViewer): string[] {
+	const all = listDimensions(entity, viewer);
+	if (!ratio) return all;
+	const sides = listSides(ratio).map(({ definition }) => {
+		const side = getMeasureEntity(definition, viewer);
+		return { side, names: new Set(listDimensions(side, viewer)) };
+	});
+	return all.filter(
+		(name) => isSharedField(name) && sides.every(({ side, names }) => names.has(toSideName(side, name))),
+	);
+}
+
+/** Facts by which a measure's rows are split: costs and views are of no candidate. */
+export const listMeasureFacts = ({ ratio }: Measure, entity: Entity, viewer: Viewer): Map<string, FactDimension> =>
+	ratio ? new Map() : listFactDimensions(entity, viewer);
+
 /** Kinds of which one row has several values: it counts in each of their groups. */
 export const severalValues: ReadonlySet<FieldKind> = new Set<FieldKind>(["choices", "options", "tags", "many"]);
 
@@ -70,20 +97,20 @@ export type StageDimension = "reached" | "furthest" | "left";
 export type Dimension = { step: TimeStep } | { field: string } | { stage: StageDimension } | FactDimension;
 
 /** Dimensions of the way through the process, which no field holds. */
-export function listStageDimensions({ entity: key, stays }: Measure, entity: Entity, viewer: Viewer) {
-	if (key !== "applies" || !visibleField(entity, "status", viewer)) return [];
+export function listStageDimensions({ entity: key, stays, ratio }: Measure, entity: Entity, viewer: Viewer) {
+	if (ratio || key !== "applies" || !visibleField(entity, "status", viewer)) return [];
 	return stays ? (["left", "reached"] as const) : (["reached"] as const);
 }
 
 /** A dimension by its name in an address: a length of time, a way through the process, a candidate's fact, or a field. */
-export function readDimension(measure: Measure, entity: Entity, name: string, viewer: Viewer): Dimension | null {
+export function readDimension(measure: Measure, entity: Entity, name: string, viewer: ReportViewer): Dimension | null {
 	const step = timeSteps.find((item) => item === name);
 	if (step) return { step };
 	const stage = listStageDimensions(measure, entity, viewer).find((item) => item === name);
 	if (stage) return { stage };
-	const fact = listFactDimensions(entity, viewer).get(name);
+	const fact = listMeasureFacts(measure, entity, viewer).get(name);
 	if (fact) return fact;
-	return listDimensions(entity, viewer).includes(name) ? { field: name } : null;
+	return listMeasureDimensions(measure, entity, viewer).includes(name) ? { field: name } : null;
 }
 
 /** The report of an entity's first measure, filtered like its list; null where nothing of it is counted. */

@@ -1,3 +1,4 @@
+import type { GroupTotal } from "#app/domain/reports/divide-groups.ts";
 import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
 
@@ -14,8 +15,8 @@ export interface ReportResult {
 	waiting: number[] | null;
 	/** The period before, by place; only of a report over time without a split. */
 	previous: (ReportGroup | null)[] | null;
-	previousTotal: Pick<ReportGroup, "rows" | "value"> | null;
-	total: Pick<ReportGroup, "rows" | "value">;
+	previousTotal: GroupTotal | null;
+	total: GroupTotal;
 	/** What is asked in each place and over all; null where goals are of other rows. */
 	goals: { places: (number | null)[]; total: number | null } | null;
 	/** Groups and series that are left out. */

@@ -12,10 +12,12 @@ import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.
 import type { Entity } from "../kit/entity.ts";
 import { buildListSpec } from "../kit/list-spec.ts";
 import { type ListQuery, readQuery } from "../kit/query.ts";
-import { isMeasure, isMedian, type Measure, type MeasureName, measures } from "./measures.ts";
+import { addsUp, isMeasure, isMedian, type Measure, type MeasureName, measures } from "./measures.ts";
+import { isSharedField, listSides, toSideFilters, toSideName } from "./ratio-fields.ts";
 import {
 	type Dimension,
 	getMeasureEntity,
+	hasCurrencies,
 	isMoneyMeasure,
 	listMeasures,
 	type ReportViewer,
@@ -122,9 +124,11 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 	const previous = comparison && getComparedPeriod(period, comparison);
 	if (previous && previous.to >= period.from) problems.push({ name: "compare", why: "overlap" });
 	const currency = read("currency") ?? "BRL";
-	if (currency !== "BRL" && currency !== "USD") problems.push({ name: "currency", why: "value" });
+	const isOneCurrency = isMoneyMeasure(definition, entity) && !hasCurrencies(definition, entity);
+	if ((currency !== "BRL" && currency !== "USD") || (currency === "USD" && isOneCurrency))
+		problems.push({ name: "currency", why: "value" });
 	const filtered = [...params].filter(([name, value]) => name.startsWith("filters[") && value !== "");
-	const { spec, view } = readFilters(params, entity, viewer, isOther ? null : problems);
+	const { spec, view } = readFilters(params, definition, entity, viewer, isOther ? null : problems);
 	const hasLost = isOther && (filtered.length > 0 || by === null || (read("split") !== null && split === null));
 	const request: ReportRequest = {
 		measure,
@@ -176,6 +180,7 @@ function readPeriod(read: (name: string) => string | null, now: Date, problems: 
 /** The filters as the entity's list reads them; without `problems` those of other rows are left out. */
 function readFilters(
 	params: URLSearchParams,
+	{ ratio }: Measure,
 	entity: Entity,
 	viewer: ReportViewer,
 	problems: ReportProblem[] | null,
@@ -186,7 +191,9 @@ function readFilters(
 	);
 	if (!problems) for (const name of [...rest.keys()]) if (name.startsWith("filters[")) rest.delete(name);
 	// Fixed conditions are the measure's own.
-	const spec = { ...buildListSpec(entity, viewer), where: [] };
+	const ofList = buildListSpec(entity, viewer);
+	const filters = ratio ? ofList.filters?.filter(isSharedField) : ofList.filters;
+	const spec: ListSpec = { ...ofList, ...(filters ? { filters } : {}), where: [] };
 	const view = readListView(rest, spec);
 	const { unknown } = readQuery(entity, { ...view, q: "" }, viewer);
 	for (const { name, why } of unknown) problems?.push({ name, why: why === "name" ? "unknown" : "value" });
@@ -206,7 +213,7 @@ function listContradictions(request: ReportRequest): ReportProblem[] {
 		problems.push({ name: "split", why: "twoSealed" });
 	if (chart === "line" && !isTimed) problems.push({ name: "chart", why: "needsTime" });
 	if ((chart === "stacked" || chart === "heat") && !splitDimension) problems.push({ name: "chart", why: "needsSplit" });
-	if (chart === "stacked" && isMedian(definition)) problems.push({ name: "chart", why: "noStack" });
+	if (chart === "stacked" && !addsUp(definition)) problems.push({ name: "chart", why: "noStack" });
 	if (chart === "funnel" && !(isReached(byDimension) && !splitDimension && !isMedian(definition)))
 		problems.push({ name: "chart", why: "noFunnel" });
 	if (chart === "spread" && (!isMedian(definition) || splitDimension))
@@ -216,6 +223,31 @@ function listContradictions(request: ReportRequest): ReportProblem[] {
 		for (const name of ["left_from", "left_to"])
 			if (view.filters[name]) problems.push({ name: `filters[${name}]`, why: "value" });
 	return problems;
+}
+
+/** The two reports that a ratio is made of, narrowed and split alike; null where it is none. */
+export function readSides(
+	request: ReportRequest,
+	viewer: ReportViewer,
+): [of: ReportRequest, per: ReportRequest] | null {
+	const { ratio } = request.definition;
+	if (!ratio) return null;
+	const [of, per] = listSides(ratio).map(({ measure, definition }): ReportRequest => {
+		const entity = getMeasureEntity(definition, viewer);
+		const rename = <T extends Dimension | null>(dimension: T): T =>
+			dimension && "field" in dimension ? { ...dimension, field: toSideName(entity, dimension.field) } : dimension;
+		return {
+			...request,
+			measure,
+			definition,
+			entity,
+			byDimension: rename(request.byDimension),
+			splitDimension: rename(request.splitDimension),
+			spec: { ...buildListSpec(entity, viewer), where: [] },
+			view: { ...request.view, filters: toSideFilters(entity, request.view.filters) },
+		};
+	});
+	return of && per ? [of, per] : null;
 }
 
 /** Whether groups are the stages that applies got to. */
@@ -234,8 +266,9 @@ export function buildRowConditions(
 	{ definition, entity, currency, today }: Pick<ReportRequest, "definition" | "entity" | "currency" | "today">,
 	period: Period,
 ): Record<string, string[]> {
-	const { at = "left", where = {}, past } = definition;
-	const inCurrency = isMoneyMeasure(definition, entity) && entity.fields.currency !== undefined;
+	const { at = "left", where = {}, past, spread } = definition;
+	if (spread) return { [`${spread[0]}_to`]: [period.to], [`${spread[1]}_from`]: [period.from] };
+	const inCurrency = hasCurrencies(definition, entity);
 	const yesterday = addDays(today, -1);
 	return {
 		...Object.fromEntries(Object.entries(where).map(([name, values]) => [name, [...values]])),

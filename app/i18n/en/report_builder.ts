@@ -110,6 +110,12 @@ export const report_builder: Like<typeof pt> = {
 	median: "Median: half took less, half took more. Rows without both dates are left out.",
 	previousTotalOnly: "With two splits only the total is compared.",
 	medianStays: "Median: half of the stays took less, half took more. Only stays that ended count; undone moves do not.",
+	ratios: {
+		money:
+			"Beside each number: the cost and what it is divided by. A cost counts where it names the source, campaign, brand or job; without a cost or without people there is no number. The brand of an application is where the person registered.",
+		percent:
+			"Beside each number: applications and views. The brand of an application is where the person registered; views are counted since this was installed.",
+	},
 	middleHalf: "half between {{from}} and {{to}}",
 	reachedNote:
 		"Who reached a stage also counts in those before it. Passing rates count decisions only: whoever still waits is left out.",
@@ -148,7 +154,7 @@ export const report_builder: Like<typeof pt> = {
 		noTimeSplit: "Both splits are of time. Choose a field in one of them.",
 		needsTime: "Lines show time. Split by day, week, month, quarter or year.",
 		needsSplit: "This chart needs two splits.",
-		noStack: "Medians do not add up. Choose lines, columns or a table.",
+		noStack: "Medians and ratios do not add up. Choose lines, columns or a table.",
 		noFunnel: "A funnel needs the split “Stage reached”, no second split, and a count.",
 		noSpread: "Boxes show days, without a second split.",
 	},
@@ -159,6 +165,18 @@ export const report_builder: Like<typeof pt> = {
 			text: "Candidates who came in during the period and have a complete registration.",
 		},
 		applies: { name: "Applications", text: "Applications by the day they were made." },
+		job_views: {
+			name: "Job views",
+			text: "How often the public page of a job was opened, by day. Each opening counts; programs that say they are one, pages loaded ahead and your own signed-in people do not.",
+		},
+		visitor_applies: {
+			name: "Applications of visitors",
+			text: "Applications with a source that public pages have: not those that recruiters searched, matched or imported.",
+		},
+		view_conversion: {
+			name: "Applications per view",
+			text: "Applications of visitors for each hundred views of public job pages, both within the period.",
+		},
 		submissions: { name: "Submissions", text: "Candidates presented to clients, by the day they were sent." },
 		submissions_read: { name: "Submissions read", text: "Submissions by the day the client read them." },
 		days_to_read: { name: "Days until the client reads", text: "From sending to reading, by the day of reading." },
@@ -213,7 +231,15 @@ export const report_builder: Like<typeof pt> = {
 		},
 		recruiting_costs: {
 			name: "Recruiting costs",
-			text: "What was spent to find people, by the first day of the cost.",
+			text: "What was spent to find people, spread evenly over the days of each cost: those in the period count.",
+		},
+		cost_per_apply: {
+			name: "Cost per application",
+			text: "Recruiting costs of the period divided by the applications made in it. In reais.",
+		},
+		cost_per_hire: {
+			name: "Cost per hire",
+			text: "Recruiting costs of the period divided by the hires in it. In reais.",
 		},
 		forecast: {
 			name: "Forecast of proposals",

@@ -108,6 +108,12 @@ export const report_builder = {
 	previousTotalOnly: "Com duas divisões, só o total é comparado.",
 	medianStays:
 		"Mediana: metade das passagens levou menos, metade levou mais. Só conta quem já saiu da etapa; movimentos desfeitos não contam.",
+	ratios: {
+		money:
+			"Ao lado de cada número: o custo e por quanto foi dividido. Um custo conta onde diz a origem, a campanha, a marca ou a vaga; sem custo ou sem pessoas não há número. A marca de uma candidatura é aquela em que a pessoa se cadastrou.",
+		percent:
+			"Ao lado de cada número: candidaturas e visualizações. A marca de uma candidatura é aquela em que a pessoa se cadastrou; visualizações são contadas desde que isto foi instalado.",
+	},
 	middleHalf: "metade entre {{from}} e {{to}}",
 	reachedNote:
 		"Quem chegou a uma etapa conta também nas anteriores. Passagens contam só decisões tomadas: quem ainda espera fica de fora.",
@@ -146,7 +152,7 @@ export const report_builder = {
 		noTimeSplit: "As duas divisões são de tempo. Escolha um campo em uma delas.",
 		needsTime: "Linhas mostram o tempo. Divida por dia, semana, mês, trimestre ou ano.",
 		needsSplit: "Este gráfico precisa de duas divisões.",
-		noStack: "Medianas não se somam. Escolha linhas, colunas ou tabela.",
+		noStack: "Medianas e razões não se somam. Escolha linhas, colunas ou tabela.",
 		noFunnel: "O funil precisa da divisão “Etapa alcançada”, sem segunda divisão, e de uma contagem.",
 		noSpread: "As caixas mostram dias, sem segunda divisão.",
 	},
@@ -157,6 +163,18 @@ export const report_builder = {
 			text: "Candidatos que entraram no período e têm o cadastro completo.",
 		},
 		applies: { name: "Candidaturas", text: "Candidaturas pelo dia em que foram feitas." },
+		job_views: {
+			name: "Visualizações de vagas",
+			text: "Quantas vezes a página pública de uma vaga foi aberta, pelo dia. Cada abertura conta; programas que dizem que o são, páginas carregadas de antemão e pessoas da própria empresa que entraram não contam.",
+		},
+		visitor_applies: {
+			name: "Candidaturas de visitantes",
+			text: "Candidaturas com uma origem que as páginas públicas têm: não as que recrutadores buscaram, combinaram ou importaram.",
+		},
+		view_conversion: {
+			name: "Candidaturas por visualização",
+			text: "Candidaturas de visitantes a cada cem visualizações de páginas públicas de vagas, ambas no período.",
+		},
 		submissions: { name: "Envios ao cliente", text: "Candidatos apresentados a clientes, pelo dia do envio." },
 		submissions_read: { name: "Envios lidos", text: "Envios pelo dia em que o cliente leu." },
 		days_to_read: { name: "Dias até o cliente ler", text: "Do envio à leitura, pelo dia da leitura." },
@@ -211,7 +229,15 @@ export const report_builder = {
 		},
 		recruiting_costs: {
 			name: "Custos de recrutamento",
-			text: "O que se gastou para encontrar pessoas, pelo primeiro dia do custo.",
+			text: "O que se gastou para encontrar pessoas, distribuído por igual pelos dias de cada custo: contam os do período.",
+		},
+		cost_per_apply: {
+			name: "Custo por candidatura",
+			text: "Custos de recrutamento do período divididos pelas candidaturas feitas nele. Em reais.",
+		},
+		cost_per_hire: {
+			name: "Custo por contratação",
+			text: "Custos de recrutamento do período divididos pelas contratações nele. Em reais.",
 		},
 		forecast: {
 			name: "Previsão de propostas",

@@ -156,6 +156,11 @@ async function handOver(trx: Inside["trx"], entity: Entity, uid: string, recruit
 	const set = ["owner_id", "recruiter_id", "created_by_id", "author_id"].filter(
 		(name) => columns.has(name) || ["owner_id", "created_by_id"].includes(name),
 	);
+	// Views are whose the job is.
+	if (entity.key === "job_views")
+		return void (await sql`update jobs set owner_id = ${recruiterId} where id = (select job_id from job_views where uid = ${uid})`.execute(
+			trx,
+		));
 	const { rows } = await sql<{ name: string }>`select attname as name from pg_attribute
 where attrelid = ${entity.table}::regclass and attname = any(${sql.val(set)}::text[])`.execute(trx);
 	await sql`update ${sql.table(entity.table)} set ${sql.join(rows.map(({ name }) => sql`${sql.ref(name)} = ${recruiterId}`))} where uid = ${uid}`.execute(

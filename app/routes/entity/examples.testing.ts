@@ -86,6 +86,26 @@ export async function exampleRecord(
 			if (!created) throw new Error("An apply that was just made is there");
 			return created;
 		}
+		case "job_views": {
+			const job = await aJob(trx);
+			const brand = await trx
+				.selectFrom("site_configs")
+				.select("id")
+				.where("business_id", "=", trx.businessId)
+				.executeTakeFirstOrThrow();
+			return trx
+				.insertInto("job_views")
+				.values({
+					business_id: trx.businessId,
+					job_id: job.id,
+					site_config_id: brand.id,
+					day: "2026-03-01",
+					source: "LinkedIn",
+					views: 12,
+				})
+				.returning(["id", "uid"])
+				.executeTakeFirstOrThrow();
+		}
 		case "commissions": {
 			const placement = await exampleRecord(trx, placements, recruiterId);
 			const invoice = await aBill(trx, "invoices");

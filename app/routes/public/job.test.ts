@@ -2,7 +2,8 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
 import { expect, test, vi } from "vitest";
-import { person, requestInfo } from "#app/context.ts";
+import { person, requestInfo, viewedJob, visitOrigin } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
 import { candidateContext } from "../candidates/testing.ts";
 import { type ClosedJobData, loadJob, type OpenJobData } from "./jobs/job.server.ts";
@@ -197,4 +198,27 @@ test("a candidate who applied is told so on the job and in lists; nobody else is
 			(await loadJobList(context, new URL("https://seleta.example/jobs"))).jobs.map((card) => card.applied !== null);
 		expect((await list(theirs)).filter(Boolean)).toHaveLength(1);
 		expect((await list(guest)).filter(Boolean)).toHaveLength(0);
+	}));
+
+test("loadJob says which job was viewed and what its visitor came by, unless it is closed or one of us looks", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const job = await aJob(trx, { publishedOn: [business.siteId] });
+		const look = async (set: (context: RouterContextProvider) => void) => {
+			const context = publicContext(db, business);
+			set(context);
+			await load(context, job.slug, job.uid);
+			return context.get(viewedJob);
+		};
+		const ofJob = { businessId: business.id, jobId: job.id, siteConfigId: business.siteId };
+		const origin = { utm_source: "indeed", utm_medium: null, utm_campaign: "vagas", referrer: null };
+		expect(await look(() => {})).toEqual({ ...ofJob, source: "External Web Site", utmCampaign: null });
+		expect(await look((context) => context.set(visitOrigin, origin))).toEqual({
+			...ofJob,
+			source: "Indeed",
+			utmCampaign: "vagas",
+		});
+		const recruiter = { strategy: "recruiters", id: 1, businessId: business.id } as unknown as Recruiter;
+		expect(await look((context) => context.set(person, recruiter))).toBeNull();
+		await trx.updateTable("jobs").set({ status: 5 }).where("id", "=", job.id).execute();
+		expect(await look(() => {})).toBeNull();
 	}));

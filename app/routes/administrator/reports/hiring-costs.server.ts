@@ -1,16 +1,39 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { labelKey } from "#app/domain/reference/enumerations.ts";
-import { getCostPerHire } from "#app/domain/reports/recruiting-cost.ts";
+import { divide } from "#app/domain/reports/divide-groups.ts";
+import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
 import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.ts";
-import { applies, recruiting_costs } from "#app/entities/all.ts";
+import { recruiting_costs } from "#app/entities/all.ts";
+import {
+	type CostHead,
+	type CostMeasure,
+	costHeads,
+	costOrder,
+	costSplits,
+	listCostColumns,
+} from "#app/entities/reports/cost-columns.ts";
+import type { MeasureColumn } from "#app/entities/reports/measure-column.ts";
+import { listMeasures } from "#app/entities/reports/report-fields.ts";
+import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { type CostSplit, costSplits, type HiringCost, listHiringCosts } from "#db/queries/hiring-costs.ts";
+import { type ColumnGroup, readMeasureColumns } from "#db/queries/measure-columns.ts";
 
 const longestDays = 366 * 30;
 type Problem = "day" | "reversed" | "long" | "unknown";
+
+/** More rows than this are only in the total. */
+const mostRows = 60;
+
+export interface CostCell {
+	name: CostHead;
+	text: string;
+	/** The list of its rows. */
+	to: string | null;
+	/** Why there is no number. */
+	why: string | null;
+}
 
 /** What an address asks for; a field that makes no sense is named with its problem. */
 function readCostFilter(params: URLSearchParams, now: Date) {
@@ -29,67 +52,102 @@ function readCostFilter(params: URLSearchParams, now: Date) {
 	return { from: first ?? from, to: last ?? to, split: split ?? ("source" as const), problems };
 }
 
-/** Applications, hires and costs of a period in rows with their words; no rows where the address makes no sense. */
+/** Views, applications, hires and costs of a period side by side; no rows where the address makes no sense. */
 export async function readHiringCosts(context: Readonly<RouterContextProvider>, url: URL) {
 	const user = permit(context, "read", "recruiting_costs");
 	const { t } = context.get(i18n);
-	const { number, money, now } = formattersFor(context);
-	const { from, to, split, problems } = readCostFilter(url.searchParams, now);
+	const format = formattersFor(context);
+	const { from, to, split, problems } = readCostFilter(url.searchParams, format.now);
 	const filter = { from, to, split };
-	const costsPath = recruiting_costs.path;
-	if (Object.keys(problems).length > 0) return { filter, problems, costsPath, rows: [], total: null, more: 0 };
-	const { rows, total, more } = await readInBusiness(context.get(database), user.businessId, (trx) =>
-		listHiringCosts(trx, split, { from, to }),
+	const period: Period = { from, to };
+	const common = { filter, problems, splits: costSplits, costsPath: recruiting_costs.path };
+	const columns = Object.keys(problems).length > 0 ? [] : listCostColumns(split, period, user, format.now);
+	const offered = listMeasures(user);
+	const names = costHeads.filter((name) => offered.includes(name));
+	const heads = names.map((name) => ({ name, label: t(`report_builder:measures.${name}.name`) }));
+	const texts = names.map((name) => ({
+		name: t(`report_builder:measures.${name}.name`),
+		text: t(`report_builder:measures.${name}.text`),
+	}));
+	if (columns.length === 0) return { ...common, heads, texts, rows: [], total: null, more: 0 };
+	const { groups, totals } = await readInBusiness(context.get(database), user.businessId, (trx) =>
+		readMeasureColumns(trx, user, columns, format),
 	);
-	const write = ({ applies: applied, hires, cost }: Pick<HiringCost, "applies" | "hires" | "cost">) => {
-		const perHire = getCostPerHire(cost, hires);
-		return {
-			applies: number(applied),
-			hires: number(hires),
-			cost: cost > 0 ? money(cost, "BRL") : null,
-			perHire: perHire === null ? null : money(perHire, "BRL"),
-			why: perHire !== null ? null : cost > 0 ? t("reports:costs.noHires") : t("reports:costs.noCosts"),
-		};
-	};
+	const [first] = columns;
+	const steps =
+		first && "step" in first.request.byDimension
+			? new Map(listSteps(period, first.request.byDimension.step).map(({ start, ...days }) => [start, days]))
+			: null;
+	const filled = groups.filter(({ values }) => values.some((value) => (value ?? 0) > 0));
+	const sorted = steps ? filled : filled.sort(compareGroups);
 	return {
-		filter,
-		problems,
-		costsPath,
-		more,
-		total: rows.length > 0 ? write(total) : null,
-		rows: rows.map((row) => ({
-			key: row.key ?? "",
-			label: getLabel(row),
-			...write(row),
-			appliesTo: row.applies > 0 ? getRowsUrl(row.key, "created_at") : null,
-			hiresTo: row.hires > 0 ? getRowsUrl(row.key, "placed_at") : null,
-			costTo: row.key === null ? null : getCostsUrl(row.key),
+		...common,
+		heads,
+		texts,
+		rows: sorted.slice(0, mostRows).map((group) => ({
+			key: group.key ?? "",
+			label: group.label,
+			cells: writeCells(group.values, group),
 		})),
+		total: filled.length > 0 ? writeCells(totals, null) : null,
+		more: Math.max(0, filled.length - mostRows),
 	};
 
-	function getLabel({ key, name }: HiringCost): string {
-		if (key === null) return t("reports:costs.unknown");
-		return split === "source" ? t(labelKey("applySources", key)) : (name ?? key);
+	/** Most hires first, then most applications, views and cost. */
+	function compareGroups(a: ColumnGroup, b: ColumnGroup): number {
+		for (const name of costOrder) {
+			const difference = getValue(b.values, name) - getValue(a.values, name);
+			if (difference !== 0) return difference;
+		}
+		return a.label.localeCompare(b.label, "pt-BR");
 	}
 
-	/** The list of a row's applications; where people came by a brand is no filter of it. */
-	function getRowsUrl(key: string | null, at: string): string | null {
-		const filters: Record<CostSplit, [string, string] | null> = {
-			source: ["filters[source]", key ?? ""],
-			campaign: ["filters[utm_campaign]", `=${key}`],
-			brand: null,
-		};
-		const own = filters[split];
-		if (key === null || !own) return null;
-		return `${applies.path}?${new URLSearchParams([own, [`where[${at}_from]`, from], [`where[${at}_to]`, to]])}`;
+	function getValue(values: readonly (number | null)[], measure: CostMeasure): number {
+		return values[columns.findIndex((column) => column.measure === measure)] ?? 0;
 	}
 
-	function getCostsUrl(key: string): string {
-		const filters: Record<CostSplit, [string, string]> = {
-			source: ["filters[source]", key],
-			campaign: ["filters[utm_campaign]", `=${key}`],
-			brand: ["filters[site_config]", key],
+	function writeCells(values: readonly (number | null)[], group: ColumnGroup | null): CostCell[] {
+		const get = (measure: CostMeasure) => getValue(values, measure);
+		const link = (measure: CostMeasure) => {
+			const column = columns.find((item) => item.measure === measure);
+			return column && get(measure) > 0 ? getRowsUrl(column, group) : null;
 		};
-		return `${costsPath}?${new URLSearchParams([filters[split]])}`;
+		const cost = get("recruiting_costs");
+		const perPerson = (name: "cost_per_apply" | "cost_per_hire", people: number): CostCell => {
+			const value = divide(cost, people, "money");
+			const why =
+				cost <= 0
+					? t("reports:costs.noCosts")
+					: t(`reports:costs.${name === "cost_per_hire" ? "noHires" : "noApplies"}`);
+			return {
+				name,
+				text: value === null ? "–" : format.money(value, "BRL"),
+				to: null,
+				why: value === null ? why : null,
+			};
+		};
+		return names.map((name): CostCell => {
+			switch (name) {
+				case "view_conversion": {
+					const value = divide(get("visitor_applies"), get("job_views"), "percent");
+					const text = value === null ? "–" : `${format.number(Math.round(value * 10) / 10)}%`;
+					return { name, text, to: link("visitor_applies"), why: value === null ? t("reports:costs.noViews") : null };
+				}
+				case "cost_per_apply":
+					return perPerson(name, get("applies"));
+				case "cost_per_hire":
+					return perPerson(name, get("hires"));
+				case "recruiting_costs":
+					return { name, text: cost > 0 ? format.money(Math.round(cost), "BRL") : "–", to: link(name), why: null };
+				default:
+					return { name, text: format.number(get(name)), to: link(name), why: null };
+			}
+		});
+	}
+
+	function getRowsUrl({ request }: MeasureColumn, group: ColumnGroup | null): string | null {
+		if (group === null) return buildRowsUrl(request, period, []);
+		const condition = { dimension: request.byDimension, key: group.key, uid: group.uid };
+		return buildRowsUrl(request, steps?.get(group.key ?? "") ?? period, [condition]);
 	}
 }

@@ -1,28 +1,31 @@
 import { expect, test } from "vitest";
-import { getCostPerHire, recruitingCostProblems } from "#app/domain/reports/recruiting-cost.ts";
+import { recruitingCostProblems } from "#app/domain/reports/recruiting-cost.ts";
 import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
 import { anAdministrator } from "../../entity/walking.testing.ts";
 import * as page from "./hiring-costs.tsx";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
-interface Row {
-	label: string;
-	applies: string;
-	hires: string;
-	cost: string | null;
-	perHire: string | null;
+interface Cell {
+	name: string;
+	text: string;
+	to: string | null;
 	why: string | null;
 }
 interface Body {
-	rows: Row[];
-	total: Omit<Row, "label"> | null;
+	rows: { label: string; cells: Cell[] }[];
+	total: Cell[] | null;
 	problems: Record<string, string>;
 }
 
-const text = (value: string | null) => value?.replace(/\s/g, " ") ?? null;
-const list = ({ rows }: Body) =>
-	rows.map(({ label, applies, hires, cost, perHire, why }) => [label, applies, hires, text(cost), text(perHire), why]);
+const read = (cells: readonly Cell[], name: string) => {
+	const cell = cells.find((item) => item.name === name);
+	return cell?.why ?? cell?.text.replace(/\s/g, " ");
+};
+/** Applications, hires, cost and cost per hire, or why there is none. */
+const readRow = (cells: readonly Cell[]) =>
+	["applies", "hires", "recruiting_costs", "cost_per_hire"].map((name) => read(cells, name));
+const list = ({ rows }: Body) => rows.map(({ label, cells }) => [label, ...readRow(cells)]);
 
 async function prepared({ trx, business }: Inside, visitor: Awaited<ReturnType<typeof anAdministrator>>) {
 	const job = await aJob(trx);
@@ -44,7 +47,7 @@ async function prepared({ trx, business }: Inside, visitor: Awaited<ReturnType<t
 	};
 	const open = async (query: string) =>
 		(await visitor.visit(page, `/administrator/reports/hiring_costs?${query}`)).body as Body;
-	return { spend, apply, open };
+	return { spend, apply, open, job };
 }
 
 const march = "start_date=2026-03-01&end_date=2026-03-31";
@@ -60,11 +63,11 @@ test("cost per hire is a source's cost over its hires, and a dash with its reaso
 		await apply({ source: "Indeed", placed_at: "2026-03-20T12:00:00Z" });
 		const body = await open(march);
 		expect(list(body)).toEqual([
-			["LinkedIn", "3", "2", "R$ 3.100", "R$ 1.550", null],
-			["Indeed", "1", "1", null, null, "nenhum custo lançado"],
-			["Evento", "0", "0", "R$ 500", null, "ninguém contratado"],
+			["LinkedIn", "3", "2", "R$ 3.100", "R$ 1.550"],
+			["Indeed", "1", "1", "–", "nenhum custo lançado"],
+			["Evento", "0", "0", "R$ 500", "ninguém contratado"],
 		]);
-		expect([text(body.total?.cost ?? null), text(body.total?.perHire ?? null)]).toEqual(["R$ 3.600", "R$ 1.200"]);
+		expect(readRow(body.total ?? [])).toEqual(["4", "3", "R$ 3.600", "R$ 1.200"]);
 	}));
 
 test("a cost counts for its days within the period, and hires at the edge of a month by their day here", () =>
@@ -75,10 +78,10 @@ test("a cost counts for its days within the period, and hires at the edge of a m
 		await apply({ source: "LinkedIn", placed_at: "2026-04-01T02:59:59Z" });
 		await apply({ source: "LinkedIn", placed_at: "2026-04-01T03:00:00Z" });
 		expect(list(await open("start_date=2026-03-22&end_date=2026-03-31"))).toEqual([
-			["LinkedIn", "0", "1", "R$ 1.000", "R$ 1.000", null],
+			["LinkedIn", "0", "1", "R$ 1.000", "R$ 1.000"],
 		]);
 		expect(list(await open("start_date=2026-04-01&end_date=2026-04-30"))).toEqual([
-			["LinkedIn", "0", "1", null, null, "nenhum custo lançado"],
+			["LinkedIn", "0", "1", "–", "nenhum custo lançado"],
 		]);
 	}));
 
@@ -89,8 +92,8 @@ test("campaigns and brands are rows of their own, and other businesses' costs ar
 		await spend({ utm_campaign: "tech" });
 		await spend({ site_config_id: siteId, amount_cents: 70_000 });
 		await apply({ utm_campaign: "tech", placed_at: "2026-03-20T12:00:00Z" }, { site_config_id: siteId });
-		expect(list(await open(`${march}&by=campaign`))[0]).toEqual(["tech", "1", "1", "R$ 3.100", "R$ 3.100", null]);
-		expect(list(await open(`${march}&by=brand`))[0]).toEqual([name, "1", "1", "R$ 700", "R$ 700", null]);
+		expect(list(await open(`${march}&by=campaign`))[0]).toEqual(["tech", "1", "1", "R$ 3.100", "R$ 3.100"]);
+		expect(list(await open(`${march}&by=brand`))[0]).toEqual([name, "1", "1", "R$ 700", "R$ 700"]);
 	}));
 
 test.each([
@@ -114,10 +117,38 @@ test("recruitingCostProblems names days that go back and a cost of nothing", () 
 	});
 });
 
-test.each([
-	[100_000, 3, 33_333],
-	[0, 3, null],
-	[100_000, 0, null],
-])("getCostPerHire of %i cents and %i hires is %s", (cents, hires, expected) => {
-	expect(getCostPerHire(cents, hires)).toBe(expected);
-});
+test("views, applications of visitors and a job's own costs are counted for each job and month", () =>
+	rolledBack(async (inside) => {
+		const { spend, apply, open, job } = await prepared(inside, await anAdministrator(inside));
+		const { trx, business } = inside;
+		const view = (day: string, views: number) => ({
+			business_id: business.id,
+			job_id: job.id,
+			site_config_id: business.siteId,
+			day,
+			source: "LinkedIn",
+			views,
+		});
+		await trx
+			.insertInto("job_views")
+			.values([view("2026-02-28", 100), view("2026-03-01", 30), view("2026-03-31", 10), view("2026-04-01", 100)])
+			.execute();
+		await apply({ source: "LinkedIn", placed_at: "2026-03-20T12:00:00Z" });
+		// Whom a recruiter found never saw the page.
+		await apply({ source: "Candidate Search" });
+		await spend({ job_id: job.id, amount_cents: 90_000 });
+		await spend({ source: "LinkedIn", amount_cents: 500_000 });
+		const [row, ...others] = (await open(`${march}&by=job`)).rows;
+		expect(row?.cells.map(({ name, why, text }) => [name, why ?? text.replace(/\s/g, " ")])).toEqual([
+			["job_views", "40"],
+			["view_conversion", "2,5%"],
+			["applies", "2"],
+			["hires", "1"],
+			["recruiting_costs", "R$ 900"],
+			["cost_per_apply", "R$ 450"],
+			["cost_per_hire", "R$ 900"],
+		]);
+		expect(others.map(({ cells }) => read(cells, "recruiting_costs"))).toEqual(["R$ 5.000"]);
+		const months = await open("start_date=2026-02-01&end_date=2026-04-30&by=month");
+		expect(months.rows.map(({ cells }) => read(cells, "job_views"))).toEqual(["100", "40", "100"]);
+	}));

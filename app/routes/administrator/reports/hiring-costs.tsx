@@ -11,7 +11,7 @@ import { Plus } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import type { Route } from "./+types/hiring-costs";
-import { readHiringCosts } from "./hiring-costs.server.ts";
+import { type CostCell, readHiringCosts } from "./hiring-costs.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -54,75 +54,53 @@ export default function HiringCosts({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function CostTable({ rows, total, more, filter }: Data) {
+function CostTable({ rows, total, more, filter, heads, texts }: Data) {
 	const { t } = useTranslation("reports");
-	const heads = {
-		applies: t("costs.applies"),
-		hires: t("costs.hires"),
-		cost: t("costs.cost"),
-		perHire: t("costs.perHire"),
-	};
+	const draw = (cells: readonly CostCell[]) =>
+		cells.map(({ name, text, to, why }, at) => (
+			<Td key={name} numeric data-label={heads[at]?.label}>
+				<MaybeLink to={to}>{text}</MaybeLink>
+				{why !== null && <span className="block text-muted text-xs">{why}</span>}
+			</Td>
+		));
 	return (
 		<>
 			<Table caption={t("costs.title")} cards>
 				<thead>
 					<tr>
 						<Th>{t(`costs.splits.${filter.split}`)}</Th>
-						{Object.values(heads).map((head) => (
-							<Th key={head} align="end">
-								{head}
+						{heads.map(({ name, label }) => (
+							<Th key={name} align="end" className="whitespace-normal">
+								{label}
 							</Th>
 						))}
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map((row) => (
-						<Tr key={row.key}>
-							<RowHeader className="font-normal">{row.label}</RowHeader>
-							<Td numeric data-label={heads.applies}>
-								<MaybeLink to={row.appliesTo}>{row.applies}</MaybeLink>
-							</Td>
-							<Td numeric data-label={heads.hires}>
-								<MaybeLink to={row.hiresTo}>{row.hires}</MaybeLink>
-							</Td>
-							<Td numeric data-label={heads.cost}>
-								{row.cost === null ? "–" : <MaybeLink to={row.costTo}>{row.cost}</MaybeLink>}
-							</Td>
-							<Td numeric data-label={heads.perHire}>
-								{row.perHire ?? <Reason why={row.why} />}
-							</Td>
+					{rows.map(({ key, label, cells }) => (
+						<Tr key={key}>
+							<RowHeader className="font-normal">{label}</RowHeader>
+							{draw(cells)}
 						</Tr>
 					))}
 					{total && (
 						<Tr className="font-semibold">
 							<RowHeader>{t("costs.total")}</RowHeader>
-							<Td numeric data-label={heads.applies}>
-								{total.applies}
-							</Td>
-							<Td numeric data-label={heads.hires}>
-								{total.hires}
-							</Td>
-							<Td numeric data-label={heads.cost}>
-								{total.cost ?? "–"}
-							</Td>
-							<Td numeric data-label={heads.perHire}>
-								{total.perHire ?? <Reason why={total.why} />}
-							</Td>
+							{draw(total)}
 						</Tr>
 					)}
 				</tbody>
 			</Table>
 			<p className="mt-3 text-muted text-sm">{t("costs.note")}</p>
 			{more > 0 && <p className="text-muted text-sm">{t("costs.more", { count: more, number: more })}</p>}
-		</>
-	);
-}
-
-/** No number, and why. */
-function Reason({ why }: { why: string | null }) {
-	return (
-		<>
-			– <span className="block text-muted text-xs">{why}</span>
+			<dl className="mt-4 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-2">
+				{texts.map(({ name, text }) => (
+					<div key={name}>
+						<dt className="font-medium">{name}</dt>
+						<dd className="text-muted">{text}</dd>
+					</div>
+				))}
+			</dl>
 		</>
 	);
 }
@@ -136,7 +114,7 @@ function MaybeLink({ to, children }: { to: string | null; children: ReactNode })
 	);
 }
 
-function Filter({ filter, problems }: Data) {
+function Filter({ filter, problems, splits }: Data) {
 	const { t } = useTranslation("reports");
 	const texts = {
 		day: t("costs.day"),
@@ -177,7 +155,7 @@ function Filter({ filter, problems }: Data) {
 					aria-invalid={problems.by ? true : undefined}
 					aria-describedby={problems.by ? "by-problem" : undefined}
 				>
-					{(["source", "campaign", "brand"] as const).map((split) => (
+					{splits.map((split) => (
 						<option key={split} value={split}>
 							{t(`costs.splits.${split}`)}
 						</option>

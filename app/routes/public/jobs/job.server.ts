@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
-import { database, i18n, person, site as siteContext } from "#app/context.ts";
+import { database, i18n, person, site as siteContext, viewedJob, visitOrigin } from "#app/context.ts";
+import { getSource } from "#app/domain/applies/attribution.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { ranks } from "#app/domain/jobs/title-keywords.ts";
@@ -80,6 +81,12 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 		save: looks && { action: `/candidates/jobs/${encodeURIComponent(uid)}/save`, saved: publicJob.saved },
 	};
 	const isGuest = user === null;
+	// Our own people look at what they publish: that is no view.
+	if (job.open && user?.strategy !== "recruiters") {
+		const origin = context.get(visitOrigin);
+		const utmCampaign = origin?.utm_campaign ?? null;
+		context.set(viewedJob, { businessId, jobId: job.id, siteConfigId: siteId, source: getSource(origin), utmCampaign });
+	}
 	const apply = `/candidates/jobs/${encodeURIComponent(uid)}/applies/${isGuest ? "start" : "new"}`;
 	if (job.open) return data<JobPageData>({ ...shared, ...view, apply, isGuest, brand: site.brandKey, open: true });
 	return data<JobPageData>({ ...shared, place: view.place, open: false }, { status: 410 });

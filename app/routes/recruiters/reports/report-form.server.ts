@@ -3,13 +3,13 @@ import { type ListView, listUrl } from "#app/domain/lists/list-view.ts";
 import { comparisons, timeSteps } from "#app/domain/reports/time-steps.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
 import { visibleCriterion } from "#app/entities/kit/query.ts";
-import { listFactDimensions } from "#app/entities/reports/fact-dimensions.ts";
 import { labelDimension } from "#app/entities/reports/group-labels.ts";
 import { measureAreas, measures } from "#app/entities/reports/measures.ts";
 import {
-	isMoneyMeasure,
-	listDimensions,
+	hasCurrencies,
 	listFilterNames,
+	listMeasureDimensions,
+	listMeasureFacts,
 	listMeasures,
 	listStageDimensions,
 } from "#app/entities/reports/report-fields.ts";
@@ -40,7 +40,7 @@ export async function readReportForm(
 	const choosable = await filterOptionsFor(trx, user, entity, view, isOpen ? names : inUse);
 	const fieldFilters = filterFields(entity, isOpen ? names : inUse, view, labels, format, choosable);
 	const stated = statedCriteria(entity, view.filters);
-	const criteria = Object.keys(entity.list.criteria ?? {}).filter(
+	const criteria = (request.definition.ratio ? [] : Object.keys(entity.list.criteria ?? {})).filter(
 		(name) =>
 			(stated.has(name) || (isOpen && !entity.list.criteria?.[name]?.inAddress)) &&
 			visibleCriterion(entity, name, user),
@@ -48,8 +48,11 @@ export async function readReportForm(
 	const unknown = request.problems.map(({ name }) => name);
 	const criterionFilters = criterionFields(entity, criteria, view.filters, unknown, format);
 	const steps = timeSteps.map((value): Option => ({ value, label: t(`report_builder:steps.${value}`) }));
-	const facts = listFactDimensions(entity, user);
-	const dimensions = groupByRecord([...listDimensions(entity, user), ...facts.keys()], labels);
+	const facts = listMeasureFacts(request.definition, entity, user);
+	const dimensions = groupByRecord(
+		[...listMeasureDimensions(request.definition, entity, user), ...facts.keys()],
+		labels,
+	);
 	const getName = (name: string) => {
 		const fact = facts.get(name);
 		return fact ? labelDimension(entity, fact, format) : labels.field(name);
@@ -84,7 +87,7 @@ export async function readReportForm(
 		comparison: request.comparison ?? "",
 		comparisons: comparisons.map((value): Option => ({ value, label: t(`report_builder:comparisons.${value}`) })),
 		currency: request.currency,
-		hasCurrency: isMoneyMeasure(request.definition, entity),
+		hasCurrency: hasCurrencies(request.definition, entity),
 		problems: describeProblems(request.problems, format),
 		filters: groupByRecord(isOpen ? names : inUse, labels).map(({ label, names: ofGroup }) => ({
 			label,

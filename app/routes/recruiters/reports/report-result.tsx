@@ -43,6 +43,7 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 						<span className="tabular font-semibold text-3xl tracking-tight">
 							<MaybeLink to={total.to}>{total.text}</MaybeLink>
 						</span>
+						{total.part && <span className="text-muted">{total.part}</span>}
 						{report.goal && <span className="text-muted">{t("ofGoal", { goal: report.goal.text })}</span>}
 						{trend && (
 							<span className="text-muted">
@@ -145,6 +146,7 @@ function BarList({ report: { table, series, isSplit, name } }: { report: ReportV
 									</div>
 									<span className="tabular min-w-16 whitespace-nowrap text-right">
 										{isSplit ? (total ?? "") : <MaybeLink to={cells[0]?.to ?? null}>{cells[0]?.text}</MaybeLink>}
+										{!isSplit && cells[0]?.part && <span className="block text-muted text-xs">{cells[0].part}</span>}
 										{goal && <span className="block text-muted text-xs">{t("ofGoal", { goal: goal.text })}</span>}
 										{previous !== null && (
 											<span className="block text-muted text-xs">{t("before", { before: previous })}</span>

@@ -4,16 +4,18 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { database as databaseContext, person } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { brasilia } from "#app/domain/time/local-time.ts";
 import { entityAt } from "#app/entities/index.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { listFactDimensions } from "#app/entities/reports/fact-dimensions.ts";
-import { measureNames, measures } from "#app/entities/reports/measures.ts";
+import { type Measure, type MeasureName, measureNames, measures } from "#app/entities/reports/measures.ts";
 import {
 	getMeasureEntity,
 	getReportUrl,
-	listDimensions,
+	isMoneyMeasure,
+	listMeasureDimensions,
 	listMeasures,
 	listStageDimensions,
 } from "#app/entities/reports/report-fields.ts";
@@ -21,6 +23,7 @@ import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countRows } from "#db/kit/list.ts";
+import { reportTotal } from "#db/queries/report-groups.ts";
 import { demoPassword } from "#db/seed/demo.ts";
 import { useDatabase } from "#db/testing.ts";
 import { readList } from "../../entity/read-list.server.ts";
@@ -78,13 +81,47 @@ async function countList(
 	);
 }
 
+const sums: readonly MeasureName[] = [
+	"job_views",
+	"recruiting_costs",
+	"view_conversion",
+	"cost_per_apply",
+	"cost_per_hire",
+];
+
+/** What a measure is over the rows of a list, in its unit; costs as far as their days lie in the list's period. */
+async function sumList(
+	context: Readonly<RouterContextProvider>,
+	user: Recruiter,
+	to: string,
+	definition: Measure,
+): Promise<number | null> {
+	const url = new URL(to, "https://seleta.example");
+	const described = entityAt(url.pathname);
+	if (!described) return null;
+	const entity = entityFor(user, described);
+	const list = readList(entity, user, url.searchParams, { where: {}, preferences: null, now: new Date() });
+	if (list.unknown.length > 0) return null;
+	const [first, last] = definition.spread ?? ["", ""];
+	const from = url.searchParams.get(`filters[${last}_from]`) ?? "2024-01-01";
+	const until = url.searchParams.get(`filters[${first}_to]`) ?? "2027-12-31";
+	const query = list.asked.query;
+	const source = { entity, definition, query, period: { from, to: until }, leftStage: null, answers: null };
+	const { value } = await inBusiness(context.get(databaseContext), user.businessId, (trx) =>
+		reportTotal(trx, { ...source, timezone: brasilia }),
+	);
+	return isMoneyMeasure(definition, entity) ? (value ?? 0) / 100 : value;
+}
+
 describe.each(people)("for %s", (email) => {
 	test("every number counts as many rows as the list it opens", { timeout: 120_000 }, () =>
 		asPerson(email, async (context, user) => {
 			const faults: string[] = [];
 			let compared = 0;
 			// Sums and medians are of the same rows as the counts of their date.
-			for (const measure of listMeasures(user).filter((name) => !measures[name].days && !measures[name].sum)) {
+			for (const measure of listMeasures(user).filter(
+				(name) => !measures[name].days && !measures[name].sum && !measures[name].ratio,
+			)) {
 				const entity = getMeasureEntity(measures[measure], user);
 				const isFirst = measureNames.find((name) => measures[name].entity === entity.key) === measure;
 				const dimensions = [
@@ -92,7 +129,7 @@ describe.each(people)("for %s", (email) => {
 					...listStageDimensions(measures[measure], entity, user),
 					...(isFirst ? listFactDimensions(entity, user).keys() : []),
 					// Fields of records that rows point to are the same for all measures of an entity: each person takes a part.
-					...listDimensions(entity, user).filter(
+					...listMeasureDimensions(measures[measure], entity, user).filter(
 						(name, at) => entity.fields[name] || (isFirst && at % people.length === people.indexOf(email)),
 					),
 				];
@@ -111,6 +148,31 @@ describe.each(people)("for %s", (email) => {
 			}
 			expect(faults).toEqual([]);
 			expect(compared).toBeGreaterThan(100);
+		}),
+	);
+
+	test("every sum and ratio is that of the rows it opens", { timeout: 120_000 }, () =>
+		asPerson(email, async (context, user) => {
+			const faults: string[] = [];
+			for (const measure of listMeasures(user).filter((name) => sums.includes(name))) {
+				const definition = measures[measure];
+				const entity = getMeasureEntity(definition, user);
+				for (const by of ["month", ...listMeasureDimensions(definition, entity, user)]) {
+					const page = await read(context, `measure=${measure}&by=${by}`);
+					const rows = page?.report?.table.filter(({ cells }) => cells[0]?.to) ?? [];
+					for (const row of new Set([rows[0], rows.at(-1)])) {
+						const cell = row?.cells[0];
+						if (!cell?.to) continue;
+						const expected = definition.ratio
+							? await countList(context, user, cell.to)
+							: await sumList(context, user, cell.to, definition);
+						const amount = definition.ratio ? cell.rows : cell.amount;
+						if (expected === null || Math.abs(expected - (amount ?? -1)) > 0.001)
+							faults.push(`${measure} by ${by}: ${row?.label} ${amount}, list ${expected} ${cell.to}`);
+					}
+				}
+			}
+			expect(faults).toEqual([]);
 		}),
 	);
 
@@ -171,6 +233,13 @@ test("a report counts nothing and says why when its address asks for what it doe
 			"by=left",
 			"by=candidate.gender&split=candidate.ethnicity",
 			"measure=stage_days&filters[left_from]=2026-01-01",
+			"measure=cost_per_hire&by=recruiter",
+			"measure=cost_per_hire&by=candidate.skills",
+			"measure=cost_per_hire&by=reached",
+			"measure=cost_per_hire&filters[recruiter]=me",
+			"measure=cost_per_hire&by=month&split=source&chart=stacked",
+			"measure=recruiting_costs&currency=USD",
+			"measure=view_conversion&by=month&filters[status]=1",
 		]) {
 			const url = new URL(`https://seleta.example/recruiters/reports?${query}`);
 			const page = await readReport(context, url);

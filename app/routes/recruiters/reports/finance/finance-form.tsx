@@ -44,6 +44,15 @@ export function FinanceForm({ table: { filter, problems }, choices, splits }: Pr
 				options={choices.teams}
 				value={choices.team}
 			/>
+			{choices.brands.length > 1 && (
+				<Choice
+					name="brand"
+					label={t("finance.brand")}
+					none={t("finance.everyBrand")}
+					options={choices.brands}
+					value={choices.brand}
+				/>
+			)}
 			{choices.company && (
 				<div className="self-end">
 					<input type="hidden" name="company" value={choices.company.uid} />

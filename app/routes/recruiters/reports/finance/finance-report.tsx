@@ -67,6 +67,9 @@ export default function FinanceReport({ loaderData }: Route.ComponentProps) {
 									<p className="mt-2 text-muted text-sm">{t("finance.chartNote")}</p>
 								</>
 							)}
+							{(table.filter.split === "brand" || loaderData.choices.brand !== "") && (
+								<p className="mt-2 text-muted text-sm">{t("finance.brandNote")}</p>
+							)}
 							<FinanceNumbers table={table} />
 						</>
 					)}

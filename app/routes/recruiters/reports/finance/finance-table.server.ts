@@ -11,7 +11,7 @@ import {
 import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type FinanceGroup, readFinanceNumbers } from "#db/queries/finance-numbers.ts";
+import { type ColumnGroup, readMeasureColumns } from "#db/queries/measure-columns.ts";
 import { drawFinance } from "./draw-finance.ts";
 
 export interface FinanceCell {
@@ -41,13 +41,13 @@ export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URL
 	};
 	if (Object.keys(problems).length > 0 || !request)
 		return { filter, problems, columns: [], rows: [], total: [], plot: null, more: 0, heads: null };
-	const { groups, totals } = await readFinanceNumbers(trx, user, columns, format);
+	const { groups, totals } = await readMeasureColumns(trx, user, columns, format);
 	const names = columns.map(({ measure }) => measure);
 	const sortable = ["name", ...financeMeasures] as const;
 	// Months stand in their order unless a column is chosen.
 	const usual = { by: split === "month" ? "name" : (names[0] ?? "name"), descending: split !== "month" } as const;
 	const sort = readTableSort(params, "sort", sortable, usual);
-	const getValue = (group: FinanceGroup) =>
+	const getValue = (group: ColumnGroup) =>
 		sort.by === "name"
 			? split === "month"
 				? (group.key ?? "")
@@ -79,7 +79,7 @@ export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URL
 		heads: listSortHeads(params, "sort", sortable, sort, "finance"),
 	};
 
-	function present({ request: own }: FinanceColumn, amount: number, group: FinanceGroup | null): FinanceCell {
+	function present({ request: own }: FinanceColumn, amount: number, group: ColumnGroup | null): FinanceCell {
 		const { byDimension, period, currency } = own;
 		const isEmpty = amount === 0;
 		const conditions = group ? [{ dimension: byDimension, key: group.key, uid: group.uid }] : [];

@@ -1,24 +1,24 @@
 import { listSteps } from "#app/domain/reports/time-steps.ts";
-import type { FinanceColumn } from "#app/entities/reports/finance-columns.ts";
 import type { GroupLabel } from "#app/entities/reports/group-labels.ts";
+import type { MeasureColumn } from "#app/entities/reports/measure-column.ts";
 import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readGroupLabels, readReportNumbers } from "./run-report.ts";
 
-export interface FinanceGroup extends GroupLabel {
+export interface ColumnGroup extends GroupLabel {
 	key: string | null;
-	/** Cents by column; null where the column has no row of the group. */
+	/** By column; null where the column has no row of the group. */
 	values: (number | null)[];
 }
 
 /** Measures side by side in the groups that any of them has, and each over all of its rows. */
-export async function readFinanceNumbers(
+export async function readMeasureColumns(
 	trx: Scoped,
 	user: ReportViewer,
-	columns: readonly FinanceColumn[],
+	columns: readonly MeasureColumn[],
 	format: ReportFormat,
-): Promise<{ groups: FinanceGroup[]; totals: number[] }> {
+): Promise<{ groups: ColumnGroup[]; totals: number[] }> {
 	const [first] = columns;
 	if (!first) return { groups: [], totals: [] };
 	const numbers = [];

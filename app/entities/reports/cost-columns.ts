@@ -1,0 +1,51 @@
+import type { Period } from "#app/domain/reports/time-steps.ts";
+import { buildMeasureColumn, type MeasureColumn } from "./measure-column.ts";
+import type { MeasureName } from "./measures.ts";
+import type { ReportViewer } from "./report-fields.ts";
+
+/** What is counted of where people come from; ratios are reckoned from them. */
+const costMeasures = [
+	"job_views",
+	"visitor_applies",
+	"applies",
+	"hires",
+	"recruiting_costs",
+] as const satisfies readonly MeasureName[];
+export type CostMeasure = (typeof costMeasures)[number];
+
+/** What stands in the table, in this order; ratios are of the columns beside them. */
+export const costHeads = [
+	"job_views",
+	"view_conversion",
+	"applies",
+	"hires",
+	"recruiting_costs",
+	"cost_per_apply",
+	"cost_per_hire",
+] as const satisfies readonly MeasureName[];
+export type CostHead = (typeof costHeads)[number];
+
+/** By what rows are ordered, each from the largest. */
+export const costOrder: readonly CostMeasure[] = ["hires", "applies", "job_views", "recruiting_costs"];
+
+export const costSplits = ["source", "campaign", "brand", "job", "month"] as const;
+export type CostSplit = (typeof costSplits)[number];
+
+function getField(measure: CostMeasure, split: CostSplit): string {
+	if (split === "campaign") return "utm_campaign";
+	if (split !== "brand") return split;
+	return measure === "job_views" || measure === "recruiting_costs" ? "site_config" : "candidate.site_config";
+}
+
+/** Those that this person may see. */
+export function listCostColumns(
+	split: CostSplit,
+	{ from, to }: Period,
+	viewer: ReportViewer,
+	now: Date,
+): MeasureColumn<CostMeasure>[] {
+	return costMeasures.flatMap((measure) => {
+		const query = new URLSearchParams({ by: getField(measure, split), start_date: from, end_date: to });
+		return buildMeasureColumn(measure, query, viewer, now) ?? [];
+	});
+}

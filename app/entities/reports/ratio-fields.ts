@@ -1,0 +1,20 @@
+import type { ListView } from "#app/domain/lists/list-view.ts";
+import type { Entity } from "../kit/entity.ts";
+import { type Measure, type MeasureName, measures, type Ratio } from "./measures.ts";
+
+/** Where people came from and for which job: what both sides of a ratio know, as applications call it. */
+const shared: readonly string[] = ["source", "utm_campaign", "job", "candidate.site_config"];
+/** What applications call by another name than costs and views. */
+const brand = { ofApplies: "candidate.site_config", ofOthers: "site_config" } as const;
+
+export const isSharedField = (name: string): boolean => shared.includes(name) || name.startsWith("job.");
+
+/** A shared field as one side of a ratio calls it. */
+export const toSideName = ({ key }: Pick<Entity, "key">, name: string): string =>
+	key !== "applies" && name === brand.ofApplies ? brand.ofOthers : name;
+
+export const listSides = ({ of, per }: Ratio): { measure: MeasureName; definition: Measure }[] =>
+	[of, per].map((measure) => ({ measure, definition: measures[measure] }));
+
+export const toSideFilters = (entity: Pick<Entity, "key">, filters: ListView["filters"]): ListView["filters"] =>
+	Object.fromEntries(Object.entries(filters).map(([name, values]) => [toSideName(entity, name), values]));

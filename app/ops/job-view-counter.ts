@@ -1,0 +1,96 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { isbot } from "isbot";
+import type { JobViewCount, ViewedJob } from "#app/domain/jobs/viewed-job.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
+import { log } from "./log.ts";
+
+/** Adds counts of one business to those that are there: all of them, or none. */
+type Write = (counts: readonly JobViewCount[]) => Promise<void>;
+
+/** What a killed process loses at most. */
+const writeEveryMs = 5_000;
+/** Counts that wait while the database is away; views of others are lost then. */
+const mostWaiting = 20_000;
+/** Campaigns of one business and day, as anybody may invent them; further views count without theirs. */
+const mostCampaigns = 1_000;
+
+/** Counts views of public jobs in memory and writes them every few seconds, so that no page waits for it. */
+export function createJobViewCounter() {
+	const counts = new Map<string, JobViewCount>();
+	const campaigns = new Map<string, Set<string>>();
+	let write: Write | null = null;
+	let writing: Promise<void> | null = null;
+	return {
+		/** One page that was sent to a person's browser. */
+		count(job: ViewedJob, { method, headers }: { method?: string | undefined; headers: IncomingHttpHeaders }) {
+			if (!write || method !== "GET" || isAhead(headers) || isbot(headers["user-agent"] ?? "bot")) return;
+			const day = localDay(new Date());
+			const utmCampaign = getKnownCampaign(job, day);
+			const key = JSON.stringify([job.businessId, day, job.jobId, job.siteConfigId, job.source, utmCampaign]);
+			const existing = counts.get(key);
+			if (existing) existing.views += 1;
+			else if (counts.size < mostWaiting) counts.set(key, { ...job, utmCampaign, day, views: 1 });
+		},
+		/** Writes from now on; the answer ends it, and writes what is left. */
+		start(into: Write): () => Promise<void> {
+			write = into;
+			const timer = setInterval(() => void flush(), writeEveryMs);
+			timer.unref();
+			return async () => {
+				clearInterval(timer);
+				await writing;
+				await flush();
+				write = null;
+			};
+		},
+		/** @internal */
+		flush,
+	};
+
+	function flush(): Promise<void> {
+		writing ??= writeCounts().finally(() => {
+			writing = null;
+		});
+		return writing;
+	}
+
+	async function writeCounts(): Promise<void> {
+		const waiting = Map.groupBy([...counts], ([, { businessId }]) => businessId);
+		counts.clear();
+		for (const entries of waiting.values()) {
+			try {
+				await write?.(entries.map(([, count]) => count));
+			} catch (error) {
+				log.warn({ err: error, counts: entries.length }, "views of jobs could not be written and wait");
+				for (const entry of entries) putBack(entry);
+			}
+		}
+	}
+
+	function putBack([key, count]: [string, JobViewCount]) {
+		const since = counts.get(key);
+		if (since) since.views += count.views;
+		else counts.set(key, count);
+	}
+
+	function getKnownCampaign({ businessId, utmCampaign }: ViewedJob, day: string): string | null {
+		if (utmCampaign === null) return null;
+		const key = `${businessId} ${day}`;
+		let known = campaigns.get(key);
+		if (!known) {
+			for (const other of campaigns.keys()) if (!other.endsWith(day)) campaigns.delete(other);
+			known = new Set();
+			campaigns.set(key, known);
+		}
+		if (!known.has(utmCampaign) && known.size >= mostCampaigns) return null;
+		known.add(utmCampaign);
+		return utmCampaign;
+	}
+}
+
+/** Whether a browser asks before anybody looks. */
+const isAhead = (headers: IncomingHttpHeaders) =>
+	/prefetch|prerender/i.test(`${headers["sec-purpose"] ?? ""} ${headers.purpose ?? ""} ${headers["x-moz"] ?? ""}`);
+
+/** That of this process: its listener counts, its server writes. */
+export const jobViewCounter = createJobViewCounter();

@@ -1,0 +1,11 @@
+import type { ViewedJob } from "#app/domain/jobs/viewed-job.ts";
+
+// The bundle makes pages, server.ts counts them: two module graphs, so what they share lives on globalThis.
+const shared = globalThis as typeof globalThis & { __seletaViewedPages?: WeakMap<Response, ViewedJob> };
+shared.__seletaViewedPages ??= new WeakMap();
+const viewedPages = shared.__seletaViewedPages;
+
+/** Notes the job that a page shows to the public. */
+export const setViewedJob = (page: Response, job: ViewedJob) => viewedPages.set(page, job);
+
+export const getViewedJob = (page: Response): ViewedJob | null => viewedPages.get(page) ?? null;
