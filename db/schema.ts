@@ -2704,7 +2704,7 @@ export interface MessagePrices {
   id: Generated<number>;
   lock_version: Generated<number>;
   message_channel_id: number;
-  price_cents: number;
+  price_micros: number;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -2731,8 +2731,8 @@ export interface Messages {
   noticed_at: Timestamp | null;
   phone: string | null;
   planned: Generated<boolean>;
-  price_cents: number | null;
   price_currency: string | null;
+  price_micros: number | null;
   provider_id: string | null;
   purpose: Generated<string>;
   read_at: Timestamp | null;
@@ -2752,6 +2752,7 @@ export interface MessageTemplates {
   category: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  event_key: string | null;
   external_id: string | null;
   id: Generated<number>;
   language: Generated<string>;
@@ -3374,6 +3375,7 @@ export interface ProspectingSteps {
   template_id: number;
   uid: Generated<string>;
   wait_days: Generated<number>;
+  whatsapp_template: Generated<string>;
 }
 
 export interface ProspectingTemplates {
@@ -3907,6 +3909,7 @@ export interface SendoutSends {
   channel: Generated<string>;
   day: string;
   email_id: number | null;
+  message_id: number | null;
   queue_id: number;
   reason: string | null;
   recipient_id: number;

@@ -5062,7 +5062,7 @@ create table message_prices (
   message_channel_id bigint not null,
   country text not null,
   category text not null default 'message',
-  price_cents bigint not null,
+  price_micros bigint not null,
   currency text not null default 'BRL',
   archived_at timestamptz,
   created_by_id bigint,
@@ -5074,7 +5074,7 @@ create table message_prices (
   constraint message_prices_category_check check (category in ('message', 'utility', 'marketing', 'authentication')),
   constraint message_prices_country_check check (country ~ '^[A-Z]{2}$'),
   constraint message_prices_currency_check check (currency in ('BRL', 'USD')),
-  constraint message_prices_price_cents_check check (price_cents >= 0),
+  constraint message_prices_price_cents_check check (price_micros >= 0),
   constraint message_prices_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint message_prices_business_id_fkey foreign key (business_id) references businesses(id),
   constraint message_prices_business_id_message_channel_id_fkey foreign key (business_id, message_channel_id) references message_channels(business_id, id)
@@ -5082,7 +5082,7 @@ create table message_prices (
 create index message_prices_business_id_country_id_idx on message_prices (business_id, country, id);
 create index message_prices_business_id_created_at_id_idx on message_prices (business_id, created_at desc, id desc);
 create index message_prices_business_id_message_channel_id_idx on message_prices (business_id, message_channel_id);
-create index message_prices_business_id_price_cents_id_idx on message_prices (business_id, price_cents, id);
+create index message_prices_business_id_price_cents_id_idx on message_prices (business_id, price_micros, id);
 create index message_prices_business_id_updated_at_id_idx on message_prices (business_id, updated_at desc, id desc);
 create unique index message_prices_once on message_prices (business_id, message_channel_id, country, category) where (archived_at is null);
 create trigger message_prices_bump before update on message_prices for each row execute function app_bump();
@@ -5109,10 +5109,12 @@ create table message_templates (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   lock_version integer not null default 0,
+  event_key text,
   constraint message_templates_pkey primary key (business_id, id),
   constraint message_templates_business_id_uid_key unique (business_id, uid),
   constraint message_templates_body_check check ((length(body) >= 1) and (length(body) <= 1024)),
   constraint message_templates_category_check check (category in ('utility', 'marketing', 'authentication')),
+  constraint message_templates_event_key_check check (event_key in ('apply_moved', 'apply_closed', 'interview_reminder', 'data_request')),
   constraint message_templates_external_id_check check ((length(external_id) >= 1) and (length(external_id) <= 120)),
   constraint message_templates_language_check check (language in ('pt_BR', 'en_US', 'en', 'es')),
   constraint message_templates_name_check check (name ~ '^[a-z0-9_]{1,120}$'),
@@ -5128,6 +5130,7 @@ create index message_templates_business_id_name_id_idx on message_templates (bus
 create index message_templates_business_id_status_at_id_idx on message_templates (business_id, status_at nulls first, id);
 create index message_templates_business_id_updated_at_id_idx on message_templates (business_id, updated_at desc, id desc);
 create unique index message_templates_once on message_templates (business_id, message_channel_id, name, language) where (archived_at is null);
+create unique index message_templates_once_per_event on message_templates (business_id, message_channel_id, event_key, language) where ((archived_at is null) and (event_key is not null));
 create trigger message_templates_bump before update on message_templates for each row execute function app_bump();
 create trigger message_templates_entity_search_delete after delete on message_templates referencing old table as changed for each statement execute function message_templates_entity_search();
 create trigger message_templates_entity_search_insert after insert on message_templates referencing new table as changed for each statement execute function message_templates_entity_search();
@@ -5164,7 +5167,7 @@ create table messages (
   sending_at timestamptz,
   next_try_at timestamptz,
   segments smallint,
-  price_cents bigint,
+  price_micros bigint,
   price_currency text,
   media_problem text,
   constraint messages_pkey primary key (business_id, id),
@@ -5182,8 +5185,8 @@ create table messages (
   constraint messages_media_problem_check check (media_problem in ('size', 'type', 'gone')),
   constraint messages_one_person check (num_nonnulls(candidate_id, client_contact_id) = 1),
   constraint messages_phone_check check ((length(phone) >= 1) and (length(phone) <= 40)),
-  constraint messages_price check ((price_cents is null) = (price_currency is null)),
-  constraint messages_price_cents_check check (price_cents >= 0),
+  constraint messages_price check ((price_micros is null) = (price_currency is null)),
+  constraint messages_price_cents_check check (price_micros >= 0),
   constraint messages_price_currency_check check (price_currency in ('BRL', 'USD')),
   constraint messages_provider_id_check check ((length(provider_id) >= 1) and (length(provider_id) <= 200)),
   constraint messages_purpose_check check (purpose in ('process', 'opportunities', 'confirmation')),
@@ -6419,11 +6422,12 @@ create table prospecting_steps (
   response_type smallint,
   question_pt text not null default '',
   question_en text not null default '',
+  whatsapp_template text not null default '',
   constraint prospecting_steps_pkey primary key (business_id, id),
   constraint prospecting_steps_business_id_uid_key unique (business_id, uid),
   constraint prospecting_steps_body_en_check check (length(body_en) <= 20000),
   constraint prospecting_steps_body_pt_check check (length(body_pt) <= 20000),
-  constraint prospecting_steps_channel_check check (channel in ('email', 'task', 'linkedin')),
+  constraint prospecting_steps_channel_check check (channel in ('email', 'whatsapp', 'sms', 'task', 'linkedin')),
   constraint prospecting_steps_position_check check (("position" >= 1) and ("position" <= 20)),
   constraint prospecting_steps_question_en_check check (length(question_en) <= 300),
   constraint prospecting_steps_question_pt_check check (length(question_pt) <= 300),
@@ -6433,6 +6437,8 @@ create table prospecting_steps (
   constraint prospecting_steps_subject_pt_check check ((length(subject_pt) <= 200) and (subject_pt !~ '[
 ]')),
   constraint prospecting_steps_wait_days_check check ((wait_days >= 0) and (wait_days <= 90)),
+  constraint prospecting_steps_whatsapp check ((channel = 'whatsapp') = (whatsapp_template <> '')),
+  constraint prospecting_steps_whatsapp_template_check check (whatsapp_template ~ '^[a-z0-9_]{0,120}$'),
   constraint prospecting_steps_business_id_fkey foreign key (business_id) references businesses(id),
   constraint prospecting_steps_business_id_template_id_fkey foreign key (business_id, template_id) references prospecting_templates(business_id, id) on delete cascade
 );
@@ -7364,12 +7370,14 @@ create table sendout_sends (
   at timestamptz not null default now(),
   day date not null,
   token_hash bytea,
+  message_id bigint,
   constraint sendout_sends_pkey primary key (business_id, recipient_id, step),
-  constraint sendout_sends_channel_check check (channel in ('email', 'task', 'linkedin')),
+  constraint sendout_sends_channel_check check (channel in ('email', 'whatsapp', 'sms', 'task', 'linkedin')),
   constraint sendout_sends_state_check check (state in ('queued', 'sent', 'skipped', 'failed', 'bounced', 'complained')),
   constraint sendout_sends_token_hash_check check (length(token_hash) = 32),
   constraint sendout_sends_business_id_email_id_fkey foreign key (business_id, email_id) references email_messages(business_id, id) on delete set null (email_id),
   constraint sendout_sends_business_id_fkey foreign key (business_id) references businesses(id),
+  constraint sendout_sends_business_id_message_id_fkey foreign key (business_id, message_id) references messages(business_id, id) on delete set null (message_id),
   constraint sendout_sends_business_id_queue_id_fkey foreign key (business_id, queue_id) references sendout_queues(business_id, id) on delete cascade,
   constraint sendout_sends_business_id_recipient_id_fkey foreign key (business_id, recipient_id) references sendout_recipients(business_id, id) on delete cascade,
   constraint sendout_sends_business_id_task_id_fkey foreign key (business_id, task_id) references tasks(business_id, id) on delete set null (task_id)
@@ -7380,6 +7388,7 @@ create index sendout_sends_business_id_queue_id_at_idx on sendout_sends (busines
 create index sendout_sends_business_id_queue_id_day_idx on sendout_sends (business_id, queue_id, day);
 create index sendout_sends_business_id_queue_id_idx on sendout_sends (business_id, queue_id) where (state = 'queued');
 create index sendout_sends_business_id_token_hash_idx on sendout_sends (business_id, token_hash) where (token_hash is not null);
+create unique index sendout_sends_message on sendout_sends (business_id, message_id) where (message_id is not null);
 
 create table sessions (
   business_id bigint not null,

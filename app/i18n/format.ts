@@ -127,6 +127,21 @@ export function formatMoney(locale: Locale, cents: number, currency = "BRL", sho
 	).format(cents / 100);
 }
 
+/** Millionths of a currency as money: R$ 0,0346. Two decimals at least, as many as there are. */
+export function formatMicros(locale: Locale, micros: number, currency = "BRL"): string {
+	const format = getCached(
+		numbers,
+		`${locale}${currency}micros`,
+		() =>
+			new Intl.NumberFormat(tag[locale], {
+				...(currency ? { style: "currency", currency } : {}),
+				minimumFractionDigits: 2,
+				maximumFractionDigits: 6,
+			}),
+	);
+	return format.format(micros / 1_000_000);
+}
+
 export function formatNumber(locale: Locale, value: number): string {
 	return getCached(numbers, locale, () => new Intl.NumberFormat(tag[locale])).format(value);
 }

@@ -60,6 +60,7 @@ export async function findApplyNews(trx: Scoped, applyId: number) {
 			sql<number | null>`(select x.sla_business_days from job_statuses x
  where x.business_id = a.business_id and x.job_id = a.job_id and x.status = a.status)`.as("sla"),
 			"a.job_id as jobId",
+			"a.candidate_id as candidateId",
 			"j.title as jobTitle",
 			"c.name as candidateName",
 			"c.email",

@@ -64,9 +64,9 @@ export async function seedMessaging(client: BusinessQuerier): Promise<void> {
 	const whatsapp = await add("whatsapp", "WhatsApp da equipe");
 	const sms = await add("sms", "SMS da equipe");
 	await client.query(
-		`insert into message_prices (business_id, message_channel_id, country, category, price_cents) values
-     ($1::bigint, $2::bigint, 'BR', 'message', 0), ($1::bigint, $2::bigint, 'BR', 'utility', 4), ($1::bigint, $2::bigint, 'BR', 'marketing', 35),
-     ($1::bigint, $3::bigint, 'BR', 'message', 12)`,
+		`insert into message_prices (business_id, message_channel_id, country, category, price_micros) values
+     ($1::bigint, $2::bigint, 'BR', 'message', 0), ($1::bigint, $2::bigint, 'BR', 'utility', 43500), ($1::bigint, $2::bigint, 'BR', 'marketing', 346200),
+     ($1::bigint, $3::bigint, 'BR', 'message', 98000)`,
 		[businessId, whatsapp, sms],
 	);
 	for (const { name, category, body, variables, status, reason } of templates)
@@ -104,10 +104,10 @@ async function seedPhoneThreads(client: BusinessQuerier, channels: { whatsapp: n
 		for (const [direction, channel, body, minutes] of lines)
 			await client.query(
 				`insert into messages (business_id, candidate_id, channel, direction, recruiter_id, body, state, phone, message_channel_id, created_at, sent_at,
-           delivered_at, read_at, segments, price_cents, price_currency)
+           delivered_at, read_at, segments, price_micros, price_currency)
          select $1::bigint, $2::bigint, $3, $4, case when $4 = 'out' then $5::bigint end, $6, case when $4 = 'in' then 'delivered' when $3 = 'sms' then 'delivered' else 'read' end,
            $7, $8::bigint, at, at, at + interval '2 seconds', case when $4 = 'out' and $3 = 'whatsapp' then at + interval '1 minute' end,
-           case when $3 = 'sms' then 1 end, case when $4 = 'out' then case when $3 = 'sms' then 12 else 0 end end, case when $4 = 'out' then 'BRL' end
+           case when $3 = 'sms' then 1 end, case when $4 = 'out' then case when $3 = 'sms' then 98000 else 0 end end, case when $4 = 'out' then 'BRL' end
          from (select now() - make_interval(mins => $9::int) as at) x`,
 				[client.businessId, id, channel, direction, owner, body, phone, channels[channel], minutes],
 			);

@@ -76,6 +76,7 @@ export const harmlessColumns: Record<string, string> = {
 	"messages.dedupe_key": "says which message it is",
 	"message_events.key": "says which event it is",
 	"email_templates.event_key": "names an event",
+	"message_templates.event_key": "names an event",
 	"notifications.dedupe_key": "says which news it is",
 	"notifications.group_key": "says which news belong together",
 	"data_files.storage_key": "where the file is",

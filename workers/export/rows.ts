@@ -1,4 +1,5 @@
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
+import { microsPerUnit } from "#app/domain/money/money.ts";
 import { getClocks } from "#app/domain/time/reader-zone.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { ExportColumn } from "#app/entities/kit/export-columns.ts";
@@ -119,7 +120,7 @@ function cell(column: ExportColumn, row: Record_, visible: FieldContext, input: 
 	if (value === null || value === undefined) return null;
 	// Numbers are numbers in either file: they begin no formula, also when negative.
 	if (numbers.has(column.kind) || (column.kind === "computed" && column.as === "integer")) return Number(value);
-	if (input && column.kind === "money") return Number(value) / 100;
+	if (input && column.kind === "money") return Number(value) / (column.micros ? microsPerUnit : 100);
 	if (input && column.kind === "day") return new Date(`${String(value)}T00:00:00Z`);
 	if (input && column.kind === "moment") return inBrasilia(value as Date);
 	return formatFieldText(column, row, visible);

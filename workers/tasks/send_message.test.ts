@@ -257,10 +257,10 @@ test("a text by SMS stores its parts and its price, by country", () =>
 		await answered();
 		await inside.trx
 			.insertInto("message_prices")
-			.values({ business_id: inside.business.id, message_channel_id: channel.id, country: "BR", price_cents: 12 })
+			.values({ business_id: inside.business.id, message_channel_id: channel.id, country: "BR", price_micros: 34_600 })
 			.execute();
 		await write({ body: "ã".repeat(71) });
-		expect(await last()).toMatchObject({ segments: 2, price_cents: 24, price_currency: "BRL" });
+		expect(await last()).toMatchObject({ segments: 2, price_micros: 69_200, price_currency: "BRL" });
 		expect(
 			await write({ files: [{ name: "a", storageKey: "a", contentType: "a", sizeBytes: 1, checksum: "a" }] }),
 		).toEqual({

@@ -1,3 +1,5 @@
+import { type MergeValues, mergeFields } from "../mail/merge-fields.ts";
+
 /** Words a provider has to approve before they open a conversation; `{{1}}` and so on stand for values. */
 export const templateStatuses = ["draft", "pending", "approved", "rejected", "paused"] as const;
 export type TemplateStatus = (typeof templateStatuses)[number];
@@ -5,6 +7,13 @@ export type TemplateStatus = (typeof templateStatuses)[number];
 export const templateLanguages = ["pt_BR", "en_US", "en", "es"] as const;
 export const templateCategories = ["utility", "marketing", "authentication"] as const;
 export const longestTemplate = 1024;
+const longestValue = 500;
+
+/** Moments of the product at which a template goes out by itself to whoever prefers to read on their phone. */
+export const messageEvents = ["apply_moved", "apply_closed", "interview_reminder", "data_request"] as const;
+export type MessageEvent = (typeof messageEvents)[number];
+
+export const isMessageEvent = (value: unknown): value is MessageEvent => messageEvents.some((event) => event === value);
 
 const slot = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const name = /^[a-z0-9_]{1,120}$/;
@@ -45,10 +54,29 @@ export function messageTemplateProblems(values: Record<string, unknown>): Record
 	else if (/^\s*\{\{|\}\}\s*$/.test(values.body)) problems.body = "messaging:problems.slotAtEnd";
 	if (variables.some((item) => !variable.test(item))) problems.variables = "messaging:problems.variableName";
 	else if (!problems.body && variables.length !== slots.length) problems.variables = "messaging:problems.variables";
+	else if (isMessageEvent(values.event_key) && !areEventVariables(values.event_key, variables))
+		problems.variables = `messaging:problems.eventVariables.${values.event_key}`;
 	return problems;
+}
+
+/** Nobody fills in by hand what goes out by itself; custom fields are looked up when it does. */
+function areEventVariables(event: MessageEvent, variables: readonly string[]): boolean {
+	const known = [...mergeFields(event), "recruiter"];
+	return variables.every((name) => known.includes(name) || /(^|\.)cf_/.test(name));
+}
+
+/** A template's values in order, from what its variables stand for; null where one stands for nothing. */
+export function listTemplateValues(variables: readonly string[], values: MergeValues): string[] | null {
+	const filled = variables.map((name) =>
+		String(values[name] ?? "")
+			.replace(/\s+/g, " ")
+			.trim()
+			.slice(0, longestValue),
+	);
+	return filled.includes("") ? null : filled;
 }
 
 /** Whether values fill a template: each is there, on one line, as the provider asks. */
 export const areTemplateValues = (body: string, values: readonly string[]): boolean =>
 	listTemplateSlots(body).length === values.length &&
-	values.every((value) => value.trim() !== "" && value.length <= 500 && !/[\n\t]| {5}/.test(value));
+	values.every((value) => value.trim() !== "" && value.length <= longestValue && !/[\n\t]| {5}/.test(value));

@@ -46,6 +46,7 @@ export const refusals = [
 	"window_closed",
 	"template_not_approved",
 	"template_values",
+	"no_template",
 	"files",
 ] as const;
 export type MessageRefusal = (typeof refusals)[number];

@@ -31,6 +31,7 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 	interview_changed: ofInterview,
 	interview_cancelled: ofInterview,
 	interview_reminder: ofInterview,
+	data_request: [...person, "site", "link"],
 };
 
 export type MergeValues = Readonly<Record<string, string | number | null | undefined>>;

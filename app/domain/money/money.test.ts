@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { maxCents, moneyInput, parseMoney } from "./money.ts";
+import { amountInput, maxCents, moneyInput, parseAmount, parseMoney } from "./money.ts";
 
 describe("parseMoney", () => {
 	test.each([
@@ -63,4 +63,29 @@ describe("parseMoney", () => {
 			}),
 		);
 	});
+});
+
+test.each([
+	["0,0346", 34_600],
+	["R$ 0,035", 35_000],
+	["US$ 1.5", 1_500_000],
+	["12", 12_000_000],
+	["1.234,56", 1_234_560_000],
+	["1.000.000.000,00", 1_000_000_000_000_000],
+	["0,0000001", null],
+	["1.234.5", null],
+	["-1", null],
+	["muito", null],
+])("parseAmount reads %s in millionths", (input, expected) => {
+	expect(parseAmount({ micros: true }, input)).toBe(expected);
+});
+
+test.each([
+	[34_600, "pt", "0,0346"],
+	[35_000, "en", "0.035"],
+	[1_500_000, "pt", "1,50"],
+	[1_234_560_000, "en", "1,234.56"],
+] as const)("amountInput writes %i millionths in %s as it may be typed again", (amount, locale, expected) => {
+	expect(amountInput({ micros: true }, amount, locale)).toBe(expected);
+	expect(parseAmount({ micros: true }, expected)).toBe(amount);
 });

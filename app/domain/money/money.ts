@@ -25,6 +25,38 @@ export function parseMoney(input: unknown): number | null {
 	return Number.isSafeInteger(cents) && cents <= maxCents ? cents : null;
 }
 
+/** Millionths of a currency, for what costs less than a cent. */
+export const microsPerUnit = 1_000_000;
+const microsPerCent = microsPerUnit / 100;
+
+/** What an amount is stored in. */
+interface Stored {
+	micros?: true | undefined;
+}
+
+/** An amount as people type it, as it is stored. Of millionths the last separator is decimal: "0,035". */
+export function parseAmount({ micros }: Stored, input: unknown): number | null {
+	if (!micros) return parseMoney(input);
+	if (typeof input !== "string" || input.length > 40) return null;
+	const [, whole = "", fraction = ""] = /^(.*?)(?:[.,](\d{1,6}))?\s*$/.exec(input) ?? [];
+	const cents = parseMoney(whole);
+	const used = /[.,]/.exec(whole)?.[0];
+	if (cents === null || cents % 100 !== 0 || (used && fraction && input.trim().at(-fraction.length - 1) === used))
+		return null;
+	const amount = cents * microsPerCent + Number(fraction.padEnd(6, "0"));
+	return amount <= maxCents * microsPerCent ? amount : null;
+}
+
+/** A stored amount as a form field shows it. */
+export function amountInput({ micros }: Stored, amount: number | null | undefined, locale: "pt" | "en"): string {
+	if (!micros || typeof amount !== "number" || !Number.isSafeInteger(amount)) return moneyInput(amount, locale);
+	const fraction = String(Math.abs(amount) % microsPerUnit)
+		.padStart(6, "0")
+		.replace(/0{1,4}$/, "");
+	const whole = moneyInput(Math.trunc(amount / microsPerUnit) * 100, locale).slice(0, -2);
+	return `${whole}${fraction}`;
+}
+
 /** Cents as a form field shows them: "8.500,00" in pt, "8,500.00" in en; empty for none. */
 export function moneyInput(cents: number | null | undefined, locale: "pt" | "en"): string {
 	if (cents === null || cents === undefined || !Number.isSafeInteger(cents)) return "";

@@ -10,6 +10,7 @@ const step: StepText = {
 	response_type: null,
 	question_pt: "",
 	question_en: "",
+	whatsapp_template: "",
 };
 const broken = (more: Partial<StepText>, audience = "candidates") =>
 	Object.keys(stepProblems({ ...step, ...more }, audience));
@@ -22,6 +23,15 @@ test("each channel asks for what it needs", () => {
 	expect(broken({ response_type: 1 })).toEqual(["question_pt"]);
 	// Only a message has buttons: a task asks nothing.
 	expect(broken({ channel: "task", response_type: 1 })).toEqual([]);
+});
+
+test("a step to a phone needs its template or its text, and people who have a phone here", () => {
+	expect(broken({ channel: "whatsapp", subject_pt: "", body_pt: "" })).toEqual(["whatsapp_template"]);
+	expect(broken({ channel: "whatsapp", subject_pt: "", body_pt: "", whatsapp_template: "convite" })).toEqual([]);
+	expect(broken({ channel: "sms", subject_pt: "" })).toEqual([]);
+	expect(broken({ channel: "sms", body_pt: "" })).toEqual(["body_pt"]);
+	expect(broken({ channel: "sms", body_pt: "a".repeat(1001) })).toEqual(["body_pt"]);
+	expect(broken({ channel: "sms" }, "contacts")).toEqual(["channel"]);
 });
 
 test("English is whole or not at all", () => {

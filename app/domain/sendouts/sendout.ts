@@ -1,3 +1,5 @@
+import { isPhoneChannel } from "../conversations/message.ts";
+import type { RefusalReason } from "../conversations/message-permission.ts";
 import type { StepChannel } from "./prospecting.ts";
 
 export type QueueStatus = "draft" | "planning" | "scheduled" | "running" | "paused" | "done" | "cancelled" | "error";
@@ -15,6 +17,10 @@ export const excludeReasons = [
 	"erased",
 	"manual",
 	"opted_out",
+	"no_phone",
+	"bad_phone",
+	"no_consent",
+	"withdrawn",
 	"duplicate",
 ] as const;
 export type ExcludeReason = (typeof excludeReasons)[number];
@@ -81,6 +87,8 @@ export interface QueueStep {
 	response_type: 0 | 1 | null;
 	question_pt: string;
 	question_en: string;
+	/** Missing from queues of before. */
+	whatsapp_template?: string;
 }
 
 /** The steps a queue keeps, read back. */
@@ -88,9 +96,33 @@ export function readSteps(stored: unknown): QueueStep[] {
 	return Array.isArray(stored) ? (stored as QueueStep[]).toSorted((a, b) => a.position - b.position) : [];
 }
 
-/** Whether any of these steps goes by mail: calls and LinkedIn need no address. */
-export const goesByMail = (steps: readonly Pick<QueueStep, "channel">[]): boolean =>
-	steps.some(({ channel }) => channel === "email");
+type Channels = readonly Pick<QueueStep, "channel">[];
+
+/** Whether any of these steps goes to a phone. */
+export const goesByPhone = (steps: Channels): boolean => steps.some(({ channel }) => isPhoneChannel(channel));
+
+/** Whether nothing of these steps reaches who has no address: calls and LinkedIn need none, nor does a phone. */
+export const needsAddress = (steps: Channels): boolean =>
+	!goesByPhone(steps) && steps.some(({ channel }) => channel === "email");
+
+/** What the business has to mend before a message can leave, rather than anything about its reader. */
+const ownFaults: readonly string[] = [
+	"no_channel",
+	"sandbox",
+	"window_closed",
+	"template_not_approved",
+	"no_template",
+	"files",
+] satisfies RefusalReason[];
+
+/** Whether a step that was refused failed, or passes its reader over. */
+export const isOwnFault = (reason: RefusalReason | StopReason): boolean => ownFaults.includes(reason);
+
+/** Why somebody gets nothing at all, when no step reaches them. */
+export function toExcludeReason(reason: RefusalReason | StopReason): ExcludeReason {
+	if (reason === "gone") return "archived";
+	return excludeReasons.find((item) => item === reason) ?? "manual";
+}
 
 /** A step's words in the language its reader gets: English where the step has it, else Portuguese. */
 export function getStepTexts(step: QueueStep, locale: "pt" | "en") {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currencies, parseMoney } from "../money/money.ts";
+import { currencies, parseAmount } from "../money/money.ts";
 import { type EnumerationName, type EnumerationValue, enumerations } from "../reference/enumerations.ts";
 import { fromLocal, isDay } from "../time/local-time.ts";
 
@@ -41,11 +41,12 @@ export const moment = () =>
 	});
 
 /** Money as typed, as integer cents. */
-export const money = () =>
+/** In cents, or as a field is stored. */
+export const money = (stored: Parameters<typeof parseAmount>[0] = {}) =>
 	z.string().transform((text, context) => {
-		const cents = parseMoney(text);
-		if (cents === null) context.addIssue({ code: "custom", message: "reference:problems.money" });
-		return cents ?? z.NEVER;
+		const amount = parseAmount(stored, text);
+		if (amount === null) context.addIssue({ code: "custom", message: "reference:problems.money" });
+		return amount ?? z.NEVER;
 	});
 
 /** What an amount beside it is in. */

@@ -12,7 +12,7 @@ export const message_prices = entity("message_prices", {
 		message_channel: ref("message_channels", { required: true }),
 		country: choice("countries", { required: true, start: "BR" }),
 		category: option(["message", ...templateCategories], { required: true, start: "message" }),
-		price: money({ required: true, currency: "currency" }),
+		price: money({ required: true, currency: "currency", micros: true }),
 		currency: currency(),
 	},
 	list: {

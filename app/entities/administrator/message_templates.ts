@@ -1,5 +1,6 @@
 import {
 	longestTemplate,
+	messageEvents,
 	messageTemplateProblems,
 	templateCategories,
 	templateLanguages,
@@ -20,6 +21,7 @@ export const message_templates = entity("message_templates", {
 		category: option(templateCategories, { required: true, start: "utility" }),
 		body: multiline({ required: true, max: longestTemplate }),
 		variables: tags(),
+		event_key: option(messageEvents),
 		status: option(templateStatuses, {
 			readonly: true,
 			tones: { draft: "neutral", pending: "info", approved: "success", rejected: "danger", paused: "warning" },
@@ -28,12 +30,12 @@ export const message_templates = entity("message_templates", {
 		status_at: moment({ readonly: true }),
 	},
 	list: {
-		columns: ["message_channel", "language", "category", "status", "status_at"],
+		columns: ["message_channel", "language", "category", "event_key", "status", "status_at"],
 		sort: ["name", "status_at", "updated_at"],
-		filters: ["message_channel", "status", "category", "language"],
+		filters: ["message_channel", "status", "event_key", "category", "language"],
 		colour: "status",
 	},
-	form: { main: ["message_channel", "name", "language", "category"], texts: ["body", "variables"] },
+	form: { main: ["message_channel", "name", "language", "category"], texts: ["body", "variables", "event_key"] },
 	once: ["name", "message_channel", "language"],
 	rule: messageTemplateProblems,
 	example: { name: "convite_entrevista", variables: "" },
@@ -49,6 +51,7 @@ export const message_templates = entity("message_templates", {
 				category: "Categoria",
 				body: "Texto",
 				variables: "Variáveis",
+				event_key: "Enviado quando",
 				reason: "Motivo",
 				status_at: "Situação desde",
 			},
@@ -57,9 +60,17 @@ export const message_templates = entity("message_templates", {
 				body: "Use {{1}}, {{2}} onde entram valores; não no começo nem no fim.",
 				variables:
 					"Uma para cada número, na ordem: first_name, name, recruiter, role_name, company… Outros nomes são preenchidos por quem envia.",
+				event_key:
+					"Sai sozinho, no lugar do e-mail, para quem prefere e autorizou o WhatsApp. Um modelo por canal e idioma. Variáveis: first_name, name, site e, conforme o caso, job, stage, link, when, where.",
 			},
 			sections: { texts: "Texto" },
 			options: {
+				event_key: {
+					apply_moved: "A candidatura muda de etapa",
+					apply_closed: "A candidatura é encerrada",
+					interview_reminder: "Véspera da entrevista",
+					data_request: "Resposta a um pedido sobre dados",
+				},
 				language: { pt_BR: "Português (Brasil)", en_US: "Inglês (EUA)", en: "Inglês", es: "Espanhol" },
 				category: { utility: "Serviço", marketing: "Marketing", authentication: "Autenticação" },
 				status: {
@@ -82,6 +93,7 @@ export const message_templates = entity("message_templates", {
 				category: "Category",
 				body: "Text",
 				variables: "Variables",
+				event_key: "Sent when",
 				reason: "Reason",
 				status_at: "Status since",
 			},
@@ -90,9 +102,17 @@ export const message_templates = entity("message_templates", {
 				body: "Write {{1}}, {{2}} where values go; not at the beginning or the end.",
 				variables:
 					"One for each number, in order: first_name, name, recruiter, role_name, company… Other names are filled in by whoever sends.",
+				event_key:
+					"Goes out by itself, in place of the e-mail, to whoever prefers and allowed WhatsApp. One template per channel and language. Variables: first_name, name, site and, where they apply, job, stage, link, when, where.",
 			},
 			sections: { texts: "Text" },
 			options: {
+				event_key: {
+					apply_moved: "The application changes stage",
+					apply_closed: "The application is closed",
+					interview_reminder: "The day before an interview",
+					data_request: "A request about data is answered",
+				},
 				language: { pt_BR: "Portuguese (Brazil)", en_US: "English (US)", en: "English", es: "Spanish" },
 				category: { utility: "Utility", marketing: "Marketing", authentication: "Authentication" },
 				status: {

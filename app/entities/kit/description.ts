@@ -27,9 +27,11 @@ type FieldColumn<N extends string, F> = F extends { kind: "computed" | "many" | 
 		? C
 		: F extends { kind: "ref" }
 			? `${N}_id`
-			: F extends { kind: "money" }
-				? `${N}_cents`
-				: N;
+			: F extends { kind: "money"; micros: true }
+				? `${N}_micros`
+				: F extends { kind: "money" }
+					? `${N}_cents`
+					: N;
 
 /** Turns a missing column into a readable type error. */
 type Stored<T extends Table, F> = {

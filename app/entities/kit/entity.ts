@@ -145,8 +145,8 @@ export function entity<
 }
 
 const pickedKinds: ReadonlySet<unknown> = new Set(["option", "options", "choice", "choices", "ref", "yes"]);
-const getColumn = (name: string, { kind }: Field) =>
-	kind === "ref" ? `${name}_id` : kind === "money" ? `${name}_cents` : name;
+const getColumn = (name: string, field: Field) =>
+	field.kind === "ref" ? `${name}_id` : field.kind === "money" ? `${name}_${field.micros ? "micros" : "cents"}` : name;
 
 interface EntityWords {
 	one: string;

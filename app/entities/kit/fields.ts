@@ -10,7 +10,7 @@ export type RefTarget = Table;
 /** Options of every field. */
 export interface Common {
 	required?: true;
-	/** The column, where it is not the field's own name (refs: `<name>_id`, money: `<name>_cents`). */
+	/** The column, where it is not the field's own name (refs: `<name>_id`, money: `<name>_cents` or `<name>_micros`). */
 	column?: string;
 	/** Action required on the resource; without it the field is hidden. */
 	needs?: Action;
@@ -60,8 +60,8 @@ export type Field = Common &
 		| { kind: "email" | "phone" | "link" | "state" | "yes" | "day" | "moment" | "tags" | "score" }
 		| { kind: "document"; of: DocumentKind }
 		| { kind: "integer" | "percent"; min: number; max: number }
-		/** `currency`: column of the currency; default BRL. */
-		| { kind: "money"; currency?: string }
+		/** `currency`: column of the currency; default BRL. `micros`: stored in millionths, for fractions of a cent. */
+		| { kind: "money"; currency?: string; micros?: true }
 		/** `list` is of domain/reference; `look` maps values to status badges. */
 		| { kind: "choice" | "choices"; list: EnumerationName; look?: EnumStatusKind }
 		/** Values are named by the description's `words.options`, or by a list that several share: `kit:options.<list>`. */
@@ -115,7 +115,9 @@ export const moment = of("moment");
 export const tags = of("tags");
 /** 0 to 100. */
 export const score = of("score");
-export const money = <const O extends Common & { currency?: string }>(options: O = {} as O): Created<"money", O> => ({
+export const money = <const O extends Common & { currency?: string; micros?: true }>(
+	options: O = {} as O,
+): Created<"money", O> => ({
 	...options,
 	kind: "money",
 });

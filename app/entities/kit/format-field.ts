@@ -4,7 +4,14 @@ import { withoutTags } from "#app/domain/text/html.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { shortened } from "#app/domain/text/truncate.ts";
 import type { Clocks } from "#app/domain/time/reader-zone.ts";
-import { formatAppointment, formatDate, formatMoney, formatNumber, formatRelative } from "#app/i18n/format.ts";
+import {
+	formatAppointment,
+	formatDate,
+	formatMicros,
+	formatMoney,
+	formatNumber,
+	formatRelative,
+} from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { Cell, CellKind } from "#app/ui/list-view/types.ts";
 import type { Tone } from "#app/ui/tone.ts";
@@ -181,6 +188,7 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, v
 		case "tags":
 			return (value as string[]).join(", ");
 		case "money":
+			if (field.micros) return formatMicros(locale, Number(value), String(record[`${field.name}_currency`] ?? "BRL"));
 			// With its cents always, so that a column of amounts lines up.
 			return formatMoney(locale, Number(value), String(record[`${field.name}_currency`] ?? "BRL"), true);
 		case "integer":

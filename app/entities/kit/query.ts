@@ -9,7 +9,7 @@ import {
 	type SortKey,
 	type UnknownCondition,
 } from "#app/domain/lists/list-view.ts";
-import { parseMoney } from "#app/domain/money/money.ts";
+import { parseAmount } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { parseSearchQuery } from "#app/domain/search/parse-search-query.ts";
 import { type ProseReader, proseFields } from "#app/domain/search/search-fields.ts";
@@ -213,7 +213,7 @@ function rangeBy(
 	input: string[],
 	group: Readonly<Record<string, string[]>>,
 ): Condition | null {
-	const read = readers[field.kind];
+	const read = field.kind === "money" ? (text: string) => parseAmount(field, text) : readers[field.kind];
 	if (!read || input.some((item) => read(item) === null)) return null;
 	const end = (part: "from" | "to") => read(group[`${name}_${part}`]?.[0] ?? "");
 	const [from, to] = [end("from"), end("to")];
@@ -224,7 +224,6 @@ function rangeBy(
 const getNumber = (input: string) => (/^-?\d{1,9}$/.test(input.trim()) ? Number(input) : null);
 const getDay = (input: string) => (isDay(input) ? input : null);
 const readers: Partial<Record<Field["kind"], (input: string) => string | number | null>> = {
-	money: parseMoney,
 	integer: getNumber,
 	percent: getNumber,
 	score: getNumber,

@@ -90,7 +90,7 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 				.transform((input) => Number(input.replace(",", ".").replace("%", "")))
 				.pipe(z.number().min(field.min).max(field.max));
 		case "money":
-			return money();
+			return money(field);
 		case "day":
 			return day();
 		case "moment":

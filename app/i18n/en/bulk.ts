@@ -169,6 +169,12 @@ export const bulk: Like<typeof pt> = {
 		reopenHelp: "Some of these people's processes were closed. The note stays in the history of each.",
 		mail: "Tell each candidate by e-mail",
 		mailHelp: "For instance, to {{name}}: {{subject}}",
+		tell: "Tell each candidate",
+		by: "Tell them by",
+		ways: {
+			preferred: "WhatsApp or SMS for whoever prefers and allowed it, e-mail for the others",
+			email: "E-mail for everybody with an address",
+		},
 		submit_one: "Move {{count}} to {{name}}",
 		submit_other: "Move {{count}} to {{name}}",
 		done_one: "{{count}} moved to {{name}}",

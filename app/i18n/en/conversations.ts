@@ -143,6 +143,7 @@ export const conversations: Like<typeof pt> = {
 		window_closed: "24 hours have passed since {{name}}'s last message: on WhatsApp only an approved template leaves.",
 		template_not_approved: "This template is no longer approved. Choose another.",
 		template_values: "Fill in all variables, each on one line.",
+		no_template: "No approved WhatsApp template suits this message.",
 		files: "Files go by the portal or by e-mail only.",
 		failed: "It could not be sent.",
 	},

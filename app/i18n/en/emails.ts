@@ -364,10 +364,12 @@ export const emails: Like<typeof pt> = {
 	applyMoved: {
 		subject: "Your application moved on: {{job}}",
 		text: "Your application to {{job}} is now in: {{stage}}.",
+		sms: "{{site}}: hello {{first_name}}! Your application to {{job}} is now in: {{stage}}. Follow it: {{link}}",
 	},
 	applyClosed: {
 		subject: "Your application: {{job}}",
 		text: "The process for {{job}} has ended for you. Thank you for your time and interest.",
+		sms: "{{site}}: hello {{first_name}}! The process for {{job}} has ended for you. Thank you for your interest: {{link}}",
 		next: "Your CV stays at {{site}}, and you can apply to other jobs whenever you like.",
 	},
 	sendout: { answer: "Answer", yes: "Yes", no: "No" },

@@ -51,6 +51,13 @@ export const messaging: Like<typeof pt> = {
 		slotAtEnd: "The text neither begins nor ends with a variable.",
 		variableName: "Names with small letters, digits, dots and underscores.",
 		variables: "Name one for each number of the text, in order.",
+		eventVariables: {
+			apply_moved: "Use only first_name, name, email, job, site, link, stage and recruiter, or custom fields.",
+			apply_closed: "Use only first_name, name, email, job, site, link and recruiter, or custom fields.",
+			interview_reminder:
+				"Use only first_name, name, email, job, when, where, people, site and recruiter, or custom fields.",
+			data_request: "Use only first_name, name, email, site and link.",
+		},
 		credentials: "Between {{shortest}} and {{longest}} characters.",
 	},
 };

@@ -81,8 +81,12 @@ export const sendouts: Like<typeof pt> = {
 		erased: "Data erased",
 		manual: "Blocked by the team",
 		opted_out: "Withdrew consent to contact",
+		no_phone: "No mobile phone",
+		bad_phone: "The phone takes no messages",
+		no_consent: "Did not allow messages on the phone",
+		withdrawn: "Asked for no messages on the phone",
 		duplicate: "Duplicate: already in a queue",
-		replied: "Replied by e-mail",
+		replied: "Answered by e-mail or message",
 		answered: "Answered on the page",
 		cancelled: "Removed from the queue",
 		failed: "Sending failed",
@@ -111,7 +115,7 @@ export const sendouts: Like<typeof pt> = {
 		paused: {
 			by_person: "Paused by a person. Nothing is sent until somebody resumes it.",
 			owner_suspended: "Paused: the sender no longer has access.",
-			mail_failing: "Paused: the mail server refuses the messages. Check and resume.",
+			mail_failing: "Paused: messages are being refused. Check mail, channels and templates, then go on.",
 		},
 		problems: {
 			template_gone: "The template is gone.",
@@ -197,7 +201,7 @@ export const sendouts: Like<typeof pt> = {
 		wrong_person: "Wrong person",
 		later: "Later",
 	},
-	kinds: { text: "Text", yes: "Yes", no: "No", reply: "By e-mail", noted: "Recorded" },
+	kinds: { text: "Text", yes: "Yes", no: "No", reply: "By e-mail or message", noted: "Recorded" },
 	answers: {
 		title: "Replies",
 		none: "No answers yet",

@@ -55,7 +55,13 @@ export const triage: Like<typeof pt> = {
 	why: "Why?",
 	chooseReason: "Choose a reason",
 	wrongSide: "This reason is not of the side you marked. Check whose decision it was.",
-	mail: { label: "E-mail to the candidate", send: "Tell them by e-mail", none: "No e-mail", read: "Read it" },
+	mail: {
+		label: "News to the candidate",
+		send: "Tell them by e-mail",
+		sendBy: "Tell them by {{way}}",
+		none: "Do not tell",
+		read: "Read it",
+	},
 	refused: "Nothing was moved. Check what was filled in and try again.",
 	back: "Back to the person",
 	gone: {

@@ -165,6 +165,12 @@ export const bulk = {
 		reopenHelp: "Há pessoas com o processo encerrado. A nota fica no histórico de cada uma.",
 		mail: "Avisar cada candidato por e-mail",
 		mailHelp: "Por exemplo, para {{name}}: {{subject}}",
+		tell: "Avisar cada candidato",
+		by: "Avisar por",
+		ways: {
+			preferred: "WhatsApp ou SMS quem prefere e autorizou, os outros por e-mail",
+			email: "E-mail para todos que têm endereço",
+		},
 		submit_one: "Mover {{count}} para {{name}}",
 		submit_other: "Mover {{count}} para {{name}}",
 		done_one: "{{count}} movido para {{name}}",

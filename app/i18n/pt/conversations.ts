@@ -142,6 +142,7 @@ export const conversations = {
 		window_closed: "Passaram 24 horas da última mensagem de {{name}}: no WhatsApp só sai um modelo aprovado.",
 		template_not_approved: "Este modelo não está mais aprovado. Escolha outro.",
 		template_values: "Preencha todas as variáveis, cada uma em uma linha.",
+		no_template: "Nenhum modelo aprovado do WhatsApp serve para esta mensagem.",
 		files: "Anexos só vão pelo portal ou por e-mail.",
 		failed: "Não foi possível enviar.",
 	},

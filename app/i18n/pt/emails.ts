@@ -356,10 +356,12 @@ export const emails = {
 	applyMoved: {
 		subject: "Sua candidatura avançou: {{job}}",
 		text: "Sua candidatura à vaga {{job}} agora está em: {{stage}}.",
+		sms: "{{site}}: olá, {{first_name}}! Sua candidatura à vaga {{job}} agora está em: {{stage}}. Acompanhe: {{link}}",
 	},
 	applyClosed: {
 		subject: "Sua candidatura: {{job}}",
 		text: "O processo da vaga {{job}} foi encerrado para você. Agradecemos seu tempo e interesse.",
+		sms: "{{site}}: olá, {{first_name}}! O processo da vaga {{job}} foi encerrado para você. Agradecemos seu interesse: {{link}}",
 		next: "Seu currículo continua em {{site}}, e você pode se candidatar a outras vagas quando quiser.",
 	},
 	sendout: { answer: "Responder", yes: "Sim", no: "Não" },

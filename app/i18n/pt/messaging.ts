@@ -49,6 +49,13 @@ export const messaging = {
 		slotAtEnd: "O texto não começa nem termina com uma variável.",
 		variableName: "Nomes com letras minúsculas, números, pontos e sublinhados.",
 		variables: "Diga um nome para cada número do texto, na ordem.",
+		eventVariables: {
+			apply_moved: "Use só first_name, name, email, job, site, link, stage e recruiter, ou campos personalizados.",
+			apply_closed: "Use só first_name, name, email, job, site, link e recruiter, ou campos personalizados.",
+			interview_reminder:
+				"Use só first_name, name, email, job, when, where, people, site e recruiter, ou campos personalizados.",
+			data_request: "Use só first_name, name, email, site e link.",
+		},
 		credentials: "Entre {{shortest}} e {{longest}} caracteres.",
 	},
 };

@@ -28,9 +28,11 @@ export const prospecting = {
 		noText: "Sem texto",
 		onlyPt: "Só em português",
 	},
-	channel: { email: "E-mail", task: "Tarefa", linkedin: "LinkedIn" },
+	channel: { email: "E-mail", whatsapp: "WhatsApp", sms: "SMS", task: "Tarefa", linkedin: "LinkedIn" },
 	channelHelp: {
 		email: "Sai do correio de quem envia.",
+		whatsapp: "Um modelo aprovado, para quem autorizou ofertas por WhatsApp.",
+		sms: "Só o texto, para quem autorizou ofertas por SMS. Diga como parar: responder PARE.",
 		task: "Vira uma tarefa sua para a pessoa.",
 		linkedin: "Vira uma tarefa com o texto para colar no LinkedIn.",
 	},
@@ -41,6 +43,10 @@ export const prospecting = {
 		wait: "Dias úteis depois do passo anterior",
 		waitHelp: "0 é no mesmo dia. O primeiro passo sai no começo da fila.",
 		channel: "Canal",
+		whatsappTemplate: "Modelo do WhatsApp",
+		whatsappTemplateHelp:
+			"As variáveis são preenchidas com os dados de cada pessoa, no idioma dela quando o modelo existe nele.",
+		noWhatsappTemplates: "Nenhum modelo aprovado ainda. Peça a quem administra os canais de mensagens.",
 		pt: "Português",
 		en: "Inglês",
 		enHelp: "Para quem lê em inglês. Deixe tudo vazio para mandar em português a todos.",
@@ -76,6 +82,8 @@ export const prospecting = {
 	problems: {
 		bothLanguages: "Complete também em inglês, ou deixe o inglês todo vazio.",
 		wait: "De 0 a 90 dias.",
+		smsLong: "No máximo 1.000 caracteres por SMS.",
+		noPhones: "Só candidatos e contatos de clientes recebem WhatsApp e SMS.",
 	},
 	preview: {
 		title: "Pré-visualização",
@@ -89,6 +97,8 @@ export const prospecting = {
 		frame: "Mensagem do passo {{position}}",
 		task: "Vira uma tarefa para quem envia:",
 		linkedin: "Vira uma tarefa com este texto para o LinkedIn:",
+		whatsapp: "Modelo do WhatsApp, com as variáveis de cada pessoa:",
+		sms: "SMS:",
 		link: "Os botões e links da pré-visualização não levam a lugar nenhum.",
 	},
 	stats: {

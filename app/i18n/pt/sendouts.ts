@@ -78,8 +78,12 @@ export const sendouts = {
 		erased: "Dados apagados",
 		manual: "Bloqueado pela equipe",
 		opted_out: "Retirou o consentimento de contato",
+		no_phone: "Sem celular",
+		bad_phone: "O celular não recebe mensagens",
+		no_consent: "Não autorizou mensagens no celular",
+		withdrawn: "Pediu para não receber no celular",
 		duplicate: "Duplicado: já está em uma fila",
-		replied: "Respondeu por e-mail",
+		replied: "Respondeu por e-mail ou mensagem",
 		answered: "Respondeu na página",
 		cancelled: "Retirado da fila",
 		failed: "Falha no envio",
@@ -108,7 +112,8 @@ export const sendouts = {
 		paused: {
 			by_person: "Pausada por uma pessoa. Nada sai até alguém continuar.",
 			owner_suspended: "Pausada: quem envia não tem mais acesso.",
-			mail_failing: "Pausada: o correio está recusando as mensagens. Confira e continue.",
+			mail_failing:
+				"Pausada: as mensagens estão sendo recusadas. Confira o correio, os canais e os modelos, e continue.",
 		},
 		problems: {
 			template_gone: "O modelo não existe mais.",
@@ -194,7 +199,7 @@ export const sendouts = {
 		wrong_person: "Pessoa errada",
 		later: "Mais tarde",
 	},
-	kinds: { text: "Texto", yes: "Sim", no: "Não", reply: "Por e-mail", noted: "Anotada" },
+	kinds: { text: "Texto", yes: "Sim", no: "Não", reply: "Por e-mail ou mensagem", noted: "Anotada" },
 	answers: {
 		title: "Respostas",
 		none: "Nenhuma resposta ainda",

@@ -52,7 +52,13 @@ export const triage = {
 	why: "Por quê?",
 	chooseReason: "Escolha um motivo",
 	wrongSide: "Este motivo não é de quem você marcou. Confira de quem foi a decisão.",
-	mail: { label: "E-mail ao candidato", send: "Avisar por e-mail", none: "Sem e-mail", read: "Ver o texto" },
+	mail: {
+		label: "Aviso ao candidato",
+		send: "Avisar por e-mail",
+		sendBy: "Avisar por {{way}}",
+		none: "Não avisar",
+		read: "Ver o texto",
+	},
 	refused: "Nada foi movido. Confira o que foi preenchido e tente de novo.",
 	back: "Voltar à pessoa",
 	gone: {

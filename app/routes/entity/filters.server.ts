@@ -1,12 +1,13 @@
 import { type ListSpec, type ListView, listUrl, withFilter, withQuery } from "#app/domain/lists/list-view.ts";
-import { parseMoney } from "#app/domain/money/money.ts";
+import { parseAmount } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { datePresets } from "#app/entities/kit/dates.ts";
 import { type Entity, fieldNamed, findField } from "#app/entities/kit/entity.ts";
+import type { Field } from "#app/entities/kit/fields.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatDate } from "#app/i18n/format.ts";
+import { formatDate, formatMicros } from "#app/i18n/format.ts";
 import { describeSearch } from "#app/routes/shared/search/search-words.server.ts";
 import type { FilterField, FilterOption } from "#app/ui/list-view/filter-types.ts";
 import type { ListPage } from "#app/ui/list-view/types.ts";
@@ -182,26 +183,28 @@ function inWords(
 ): string {
 	const words = new Map([...chosen.map(getPair), ...options]);
 	const existing = values.map((value) => words.get(value) ?? value);
-	const kind = findField(entity, name)?.kind;
+	const field = findField(entity, name);
+	const kind = field?.kind;
 	const dated = kind === "day" || kind === "moment";
-	const isMoney = kind === "money";
 	const end = (input: string) => {
 		if (dated && /^\d{4}-\d{2}-\d{2}$/.test(input)) return formatDate(format.locale, input);
-		const cents = isMoney ? parseMoney(input) : null;
-		if (cents === null) return input;
-		return currency === null ? format.number(cents / 100) : format.money(cents, currency);
+		const amount = field?.kind === "money" ? parseAmount(field, input) : null;
+		if (amount === null || field?.kind !== "money") return input;
+		if (field.micros) return formatMicros(format.locale, amount, currency ?? "");
+		return currency === null ? format.number(amount / 100) : format.money(amount, currency);
 	};
 	const range = [
 		...(from ? [format.t("kit:from", { value: end(from) })] : []),
 		...(to ? [format.t("kit:to", { value: end(to) })] : []),
 	];
-	const reversed = from && to && isReversed(from, to) ? [format.t("kit:reversed")] : [];
+	const reversed = from && to && isReversed(field, from, to) ? [format.t("kit:reversed")] : [];
 	return [...existing, ...range, ...reversed].join(", ");
 }
 
 /** Days are compared as they are written, amounts and numbers by their size: nothing is found between the two. */
-function isReversed(from: string, to: string): boolean {
+function isReversed(field: Field | undefined, from: string, to: string): boolean {
 	if (/^\d{4}-\d{2}-\d{2}$/.test(from)) return to < from;
-	const [least, most] = [parseMoney(from), parseMoney(to)];
+	const stored = field?.kind === "money" ? field : {};
+	const [least, most] = [parseAmount(stored, from), parseAmount(stored, to)];
 	return least !== null && most !== null && most < least;
 }

@@ -1,5 +1,5 @@
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { amountInput } from "#app/domain/money/money.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
@@ -235,7 +235,7 @@ export function inputValue(field: Field, value: unknown, locale: Locale): string
 	if (value === null || value === undefined) return list ? [] : "";
 	switch (field.kind) {
 		case "money":
-			return moneyInput(Number(value), locale);
+			return amountInput(field, Number(value), locale);
 		case "moment":
 			return toLocal(value as Date);
 		case "yes":

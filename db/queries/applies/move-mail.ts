@@ -1,34 +1,42 @@
+import { sql } from "kysely";
 import { holdSeconds, type MailFacts } from "#app/domain/applies/move-mail.ts";
+import type { NewsChannel } from "#app/domain/conversations/preferred-option.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findApplyNews } from "../apply-news.ts";
+import { type NewMessage, sendMessage } from "../conversations/send-message.ts";
+import { publishConversation } from "../conversations/touch-conversation.ts";
 import { type NewEmail, queueEmail } from "../emails.ts";
+import { getMessagePerson } from "../messaging/outgoing-message.ts";
+import type { PhoneOption } from "../messaging/phone-options.ts";
 
-/** Mail to the candidate as the mover previewed it. */
+/** News to the candidate as the mover previewed it: a mail, or a message to their phone in its place. */
 export interface MoveMail {
-	email: Omit<NewEmail, "dedupeKey" | "notBefore">;
+	/** Null: they have no address. */
+	email: Omit<NewEmail, "dedupeKey" | "notBefore"> | null;
+	phone?: (Pick<PhoneOption, "channel" | "body" | "template"> & Pick<NewMessage, "to" | "recruiterId">) | null;
 	/** Send time; null sends as soon as the move can no longer be undone. */
 	leaves: Date | null;
 }
 
-const getKey = (event: number) => `apply_moved:${event}`;
+const getKey = (event: number | "") => `apply_moved:${event}`;
 
-/** Queues the mail in the move's transaction, held until undo expires. */
+/** Queues the news in the move's transaction, held until undo expires. What the phone takes no more goes by mail. */
 export async function queueMoveMail(
 	db: Scoped,
 	{ applyId, event }: { applyId: number; event: number },
-	{ email, leaves }: MoveMail,
-): Promise<boolean> {
+	{ email, phone, leaves }: MoveMail,
+): Promise<NewsChannel | null> {
 	const locked = new Date(Date.now() + holdSeconds * 1000);
-	const id = await queueEmail(db, {
-		...email,
-		related: [{ type: "applies", id: applyId }, ...(email.related ?? [])],
-		dedupeKey: getKey(event),
-		notBefore: leaves && leaves > locked ? leaves : locked,
-	});
-	return id !== null;
+	const dedupeKey = getKey(event);
+	const notBefore = leaves && leaves > locked ? leaves : locked;
+	if (phone && (await sendMessage(db, { ...phone, planned: true, notBefore, dedupeKey })).ok) return phone.channel;
+	if (!email) return null;
+	const related = [{ type: "applies", id: applyId }, ...(email.related ?? [])];
+	const id = await queueEmail(db, { ...email, related, dedupeKey, notBefore });
+	return id === null ? null : "email";
 }
 
-/** Withdraws unsent mails of this apply's moves; waits for one being sent, so the answer is reliable. */
+/** Withdraws unsent news of this apply's moves; waits for what is being sent, so the answer is reliable. */
 export async function withdrawMoveMail(
 	db: Scoped,
 	applyId: number,
@@ -49,10 +57,37 @@ export async function withdrawMoveMail(
 				.where("r.reference_id", "=", applyId),
 		)
 		.execute();
+	await withdrawMessages(db, applyId);
 }
 
-/** True when the mail was sent or is being sent. */
+/** A message that never left is no part of the conversation. */
+async function withdrawMessages(db: Scoped, applyId: number): Promise<void> {
+	const rows = await db
+		.deleteFrom("messages")
+		.where("business_id", "=", db.businessId)
+		.where("state", "=", "queued")
+		.where("dedupe_key", "in", (eb) =>
+			eb
+				.selectFrom("apply_events")
+				.select(sql<string>`${getKey("")} || id`.as("key"))
+				.where("business_id", "=", db.businessId)
+				.where("apply_id", "=", applyId)
+				.where("kind", "=", "moved"),
+		)
+		.returning(["candidate_id", "client_contact_id"])
+		.execute();
+	for (const row of rows) await publishConversation(db, getMessagePerson(row), "changed");
+}
+
+/** True when the news was sent or is being sent. */
 export async function moveMailLeft(db: Scoped, event: number): Promise<boolean> {
+	const message = await db
+		.selectFrom("messages")
+		.select("state")
+		.where("business_id", "=", db.businessId)
+		.where("dedupe_key", "=", getKey(event))
+		.executeTakeFirst();
+	if (message) return message.state !== "failed";
 	const mail = await db
 		.selectFrom("email_messages")
 		.select("state")

@@ -13,6 +13,7 @@ import {
 	substatusAfter,
 } from "#app/domain/applies/pipeline.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import type { NewsChannel } from "#app/domain/conversations/preferred-option.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Place } from "#db/kit/column-position.ts";
@@ -35,8 +36,8 @@ import { queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
 import { moveOffers } from "./offers.ts";
 import { changeSubstatus } from "./substatus.ts";
 export type MoveResult =
-	/** `event` identifies the move for undo; `mail`: a mail is waiting. */
-	| { kind: "moved"; from: number; to: number; event: number; mail: boolean }
+	/** `event` identifies the move for undo; `mail`: by what news is waiting. */
+	| { kind: "moved"; from: number; to: number; event: number; mail: NewsChannel | null }
 	| { kind: "reordered" | "unchanged" | "substatus"; from: number; to: number }
 	/** Lost race: other actor (null for system or candidate), time and current position. */
 	| { kind: "conflict"; by: string | null; at: Date; now: { status: number; name: string } }
@@ -106,7 +107,7 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 	const event = await remember(db, apply, request, before, { from: getName(from), to: getName(to) });
 	// Pending news of a stage the card left is withdrawn.
 	await withdrawMoveMail(db, apply.id, "moved_on");
-	const mail = request.mail ? await queueMoveMail(db, { applyId: apply.id, event }, request.mail) : false;
+	const mail = request.mail ? await queueMoveMail(db, { applyId: apply.id, event }, request.mail) : null;
 	const runAt = holdEnd();
 	await enqueue(
 		db,

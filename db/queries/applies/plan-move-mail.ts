@@ -1,30 +1,61 @@
 import { getMoveNews, type MoveNews } from "#app/domain/applies/move-mail.ts";
 import type { Words } from "#app/domain/mail/email-template.ts";
+import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { readCustomMergeValues } from "../custom-fields/merge-values.ts";
+import { own } from "../custom-fields/own-fields.ts";
 import { wordsFor } from "../email-templates.ts";
 import type { NewEmail } from "../emails.ts";
+import { listPhoneOptions, type PhoneOption, type PhoneOptions } from "../messaging/phone-options.ts";
 import { findMoveNews, type MoveMail } from "./move-mail.ts";
 
 type Notice = Extract<MoveNews, { event: string }>;
-/** Exact mail a move would send, or the reason for none. */
-export type MovePlan = (Notice & { email: MoveMail["email"] }) | Extract<MoveNews, { event: null }>;
+
+/** Who moves, and signs what goes to a phone. */
+interface Sender {
+	id: number;
+	name: string;
+}
+
+export type PlannedNews = Notice & {
+	email: MoveMail["email"];
+	phones: PhoneOptions;
+	/** Who gets it, and who moves. */
+	candidate: { id: number; name: string };
+	by: Sender;
+};
+
+/** Exact news of a move by every way it could take, or the reason for none. */
+export type MovePlan = PlannedNews | Extract<MoveNews, { event: null }>;
 
 export type MoveNewsFacts = NonNullable<Awaited<ReturnType<typeof findMoveNews>>>;
-/** Renders the news in the candidate's brand and language. */
-export type WriteMoved = (facts: MoveNewsFacts, news: Notice, words: Words | null) => NewEmail["content"];
+
+/** Renders the news in the candidate's brand and language: a mail, and what goes to a phone. */
+export interface MoveWriter {
+	letter(facts: MoveNewsFacts, news: Notice, words: Words | null): NewEmail["content"];
+	text(facts: MoveNewsFacts, news: Notice, recruiter: string): { sms: string; values: MergeValues };
+}
 
 export async function planMoveMail(
 	db: Scoped,
 	applyUid: string,
-	move: { from: number; to: number },
-	write: WriteMoved,
+	{ by, ...move }: { from: number; to: number; by: Sender },
+	writer: MoveWriter,
 ): Promise<MovePlan> {
 	const facts = await findMoveNews(db, applyUid);
 	if (!facts) return { event: null, reason: "withdrawn" };
-	const news = getMoveNews(facts.facts, move);
-	if (news.event === null) return news;
-	if (facts.email === null) return { event: null, reason: "noEmail" };
+	// Who has no address may have a phone.
+	const news = getMoveNews({ ...facts.facts, noEmail: false }, move);
+	if (news.event === null) {
+		const none = getMoveNews(facts.facts, move);
+		return none.event === null ? none : news;
+	}
 	const locale = facts.locale as "pt" | "en";
+	const phones = await planPhones(db, facts, { news, by, writer });
+	if (facts.email === null && phones.open.length === 0) return { event: null, reason: "noEmail" };
+	const candidate = { id: facts.candidateId, name: facts.candidateName };
+	const plan = { ...news, phones, candidate, by };
+	if (facts.email === null) return { ...plan, email: null };
 	const words = await wordsFor(db, news.event, facts.siteId, locale, { apply: facts.id });
 	const related = [
 		{ type: "jobs", id: facts.jobId },
@@ -32,6 +63,49 @@ export async function planMoveMail(
 		...(words ? [{ type: "email_templates", id: words.templateId }] : []),
 	];
 	const to = { email: facts.email, name: facts.candidateName };
-	const content = write(facts, news, words);
-	return { ...news, email: { kind: news.event, site: { id: facts.siteId }, to, locale, content, related } };
+	const content = writer.letter(facts, news, words);
+	return { ...plan, email: { kind: news.event, site: { id: facts.siteId }, to, locale, content, related } };
+}
+
+function planPhones(
+	db: Scoped,
+	facts: MoveNewsFacts,
+	{ news, by, writer }: { news: Notice; by: Sender; writer: MoveWriter },
+): Promise<PhoneOptions> {
+	const { sms, values } = writer.text(facts, news, by.name);
+	const locale = facts.locale === "en" ? "en" : "pt";
+	return listPhoneOptions(db, {
+		to: { entity: "candidates", id: facts.candidateId },
+		siteId: facts.siteId,
+		recruiterId: by.id,
+		purpose: "process",
+		event: news.event,
+		locale,
+		sms,
+		readValues: async (texts) => {
+			const about = { apply: facts.id };
+			const custom = await readCustomMergeValues(db, { key: news.event, locale, texts, by: own, about });
+			return Object.fromEntries([...Object.entries(values), ...Object.entries(custom)]);
+		},
+	});
+}
+
+/** The way of a form's choice, or the candidate's preferred one; undefined where it does not lead to them. */
+export function findWay(plan: PlannedNews, choice: string | null): PhoneOption | "email" | undefined {
+	const { email, phones } = plan;
+	if (choice === null) return phones.preferred ?? (email ? "email" : phones.open[0]);
+	if (choice === "email") return email ? "email" : undefined;
+	return phones.open.find(({ key }) => key === choice);
+}
+
+/** The news by one of its ways; within quiet hours it waits for their end. */
+export function toMoveMail(plan: PlannedNews, way: PhoneOption | "email", leaves: Date | null): MoveMail {
+	if (way === "email") return { email: plan.email, leaves };
+	const { channel, body, template, quietUntil } = way;
+	const to = { entity: "candidates" as const, id: plan.candidate.id };
+	return {
+		email: plan.email,
+		phone: { channel, body, template, to, recruiterId: plan.by.id },
+		leaves: quietUntil && (!leaves || quietUntil > leaves) ? quietUntil : leaves,
+	};
 }

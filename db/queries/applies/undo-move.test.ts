@@ -46,7 +46,7 @@ test("undoMove withdraws mail and move when the mail is still held", () =>
 		const { apply, move, undo, now, mails } = await aCard(trx, business, { submission_status: 4 });
 		const before = await now();
 		const { event, mail } = await move({ to: 2 });
-		expect(mail).toBe(true);
+		expect(mail).toBe("email");
 		const [locked] = await mails();
 		expect(locked?.state).toBe("queued");
 		// Ten seconds are offered; the undo request itself needs a margin.
@@ -77,7 +77,7 @@ test("undoMove reports the mail as sent when it has left", () =>
 test("moveApply writes no mail when none is given", () =>
 	rolledBack(async ({ trx, business }) => {
 		const { move, mails } = await aCard(trx, business);
-		expect(await move({ to: 2, mail: undefined })).toMatchObject({ mail: false });
+		expect(await move({ to: 2, mail: undefined })).toMatchObject({ mail: null });
 		expect(await mails()).toEqual([]);
 	}));
 

@@ -1,7 +1,7 @@
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { WriteMoved } from "#db/queries/applies/plan-move-mail.ts";
+import type { MoveWriter } from "#db/queries/applies/plan-move-mail.ts";
 import type { EmailContent } from "#db/queries/emails.ts";
 import type { Item, Outcome } from "./items.ts";
 import type { Runner } from "./permission-filter.ts";
@@ -20,8 +20,8 @@ export interface Tools {
 		message: { subject: string; body: string; values: MergeValues; from: string; signature: string | null },
 		brand: Speaking,
 	): EmailContent;
-	/** Renders the mail of a move. */
-	moved: WriteMoved;
+	/** Renders the news of a move. */
+	moved: MoveWriter;
 }
 
 /** One part of a run in this transaction. */

@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { findLackingFieldsOfMany, storeFields } from "../applies/lacking-fields.ts";
 import { type MoveResult, moveApply } from "../applies/move.ts";
-import { planMoveMail } from "../applies/plan-move-mail.ts";
+import { findWay, planMoveMail, toMoveMail } from "../applies/plan-move-mail.ts";
 import { undoMove } from "../applies/undo-move.ts";
 import { type Act, actorIn, idsIn } from "./context.ts";
 import type { Outcome } from "./items.ts";
@@ -17,8 +17,10 @@ export interface MoveParams {
 	/** Reason and side of a rejection. */
 	form: object | null;
 	note: string | null;
-	/** Whether candidates are mailed. */
+	/** Whether candidates hear of it. */
 	mail: boolean;
+	/** Everybody by mail, else each by the channel they prefer. */
+	byMail?: boolean;
 }
 
 interface Standing extends ManyMoved, Row<"applies", "id" | "uid"> {}
@@ -38,7 +40,7 @@ select a.id, a.uid, a.status, c.status as "candidateStatus", s.required_form as 
 /** Moves each card like its form; history, mail, notifications and live messages join the transaction. */
 export const move: Act = async (step) => {
 	const { db, user } = step;
-	const { to, form, note, mail } = step.run.params as MoveParams;
+	const { to, form, note, mail, byMail = false } = step.run.params as MoveParams;
 	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
 	const outcomes: Outcome[] = [];
 	for (const { id, uid, status: from, ...rest } of await getStanding(db, idsIn(step), to)) {
@@ -47,8 +49,9 @@ export const move: Act = async (step) => {
 			outcomes.push({ id, outcome: "skipped", reason: why });
 			continue;
 		}
-		const plan = mail ? await planMoveMail(db, uid, { from, to }, step.tools.moved) : null;
-		const letter = plan?.event ? { email: plan.email, leaves: null } : null;
+		const plan = mail ? await planMoveMail(db, uid, { from, to, by: user }, step.tools.moved) : null;
+		const way = plan?.event ? findWay(plan, byMail && plan.email ? "email" : null) : undefined;
+		const letter = plan?.event && way ? toMoveMail(plan, way, null) : null;
 		const request = { uid, to, expectedFrom: from, form, note, mail: letter, recruiter };
 		outcomes.push({ id, ...getOutcome(await moveApply(db, request)) });
 	}

@@ -18,7 +18,7 @@ export interface ThreadMessage
 		| "read_at"
 		| "noticed_at"
 		| "media_problem"
-		| "price_cents"
+		| "price_micros"
 		| "price_currency"
 		| "segments"
 	> {
@@ -46,6 +46,8 @@ interface ThreadQuery {
 	before: ThreadCursor | null;
 	/** Whether the reader may read mails. */
 	mails: boolean;
+	/** The person's own page: what has not left to their phone is not there yet. */
+	own?: boolean;
 }
 
 const beyond = Number.MAX_SAFE_INTEGER;
@@ -54,10 +56,10 @@ const beyond = Number.MAX_SAFE_INTEGER;
 export async function listThread(
 	db: Scoped,
 	person: ConversationPerson,
-	{ take, before, mails }: ThreadQuery,
+	{ take, before, mails, own = false }: ThreadQuery,
 ): Promise<{ items: ThreadItem[]; older: ThreadCursor | null }> {
 	const from = before ?? { message: beyond, email: beyond };
-	const messages = await listMessages(db, person, from.message, take + 1);
+	const messages = await listMessages(db, person, from.message, { take: take + 1, own });
 	const emails = mails ? await listEmails(db, person, from.email, take + 1) : [];
 	const items: ThreadItem[] = [];
 	const at = { ...from };
@@ -83,13 +85,16 @@ export async function listMessages(
 	db: Scoped,
 	person: ConversationPerson,
 	before: number,
-	take: number,
+	{ take, own }: { take: number; own: boolean },
 ): Promise<ThreadMessage[]> {
 	const { rows } = await sql<ThreadMessage>`
 select 'message' as source, m.id, m.uid, m.direction, m.channel, m.body, m.state, m.failed_reason, m.files, m.created_at, m.read_at, m.noticed_at,
-  m.media_problem, m.price_cents, m.price_currency, m.segments, r.name as recruiter
+  m.media_problem, m.price_micros, m.price_currency, m.segments, r.name as recruiter
 from messages m left join recruiters r on r.business_id = m.business_id and r.id = m.recruiter_id
-where ${matchesPerson(db, person, "m")} and m.id < ${before} order by m.id desc limit ${take}`.execute(db);
+where ${matchesPerson(db, person, "m")} and m.id < ${before}
+  and (not ${own} or m.channel = 'portal' or m.direction = 'in' or m.state in ('sent', 'delivered', 'read')) order by m.id desc limit ${take}`.execute(
+		db,
+	);
 	return rows;
 }
 

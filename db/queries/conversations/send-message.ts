@@ -24,6 +24,8 @@ export interface NewMessage {
 	planned?: boolean;
 	/** Its writer knows that the hour is late. */
 	despiteQuiet?: boolean;
+	/** Held until then, for whoever may still take it back. */
+	notBefore?: Date;
 	/** The same key again writes nothing. */
 	dedupeKey?: string;
 	files?: readonly StoredFile[];
@@ -47,6 +49,7 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 	if (decision.kind === "refused") return { ok: false, reason: decision.reason };
 	const waits = decision.kind === "quiet" && !message.despiteQuiet;
 	if (waits && !planned) return { ok: false, reason: "quiet_hours", until: decision.until };
+	const notBefore = latest(message.notBefore, waits ? decision.until : undefined);
 	const prepared = isPhoneChannel(channel) ? await preparePhoneMessage(db, channel, message) : null;
 	if (prepared && "reason" in prepared) return { ok: false, reason: prepared.reason };
 	const body = prepared?.body ?? message.body;
@@ -64,7 +67,7 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 			state,
 			purpose,
 			planned,
-			not_before: waits ? decision.until : null,
+			not_before: notBefore,
 			dedupe_key: dedupeKey ?? null,
 			...prepared?.columns,
 			...(state === "delivered" ? { sent_at: sql<Date>`now()`, delivered_at: sql<Date>`now()` } : {}),
@@ -85,7 +88,7 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 			{ businessId: db.businessId, messageId: row.id },
 			{
 				jobKey: `send_message:${db.businessId}:${row.id}`,
-				...(waits && decision.kind === "quiet" ? { runAt: decision.until } : {}),
+				...(notBefore ? { runAt: notBefore } : {}),
 			},
 		);
 		return { ok: true, uid: row.uid, repeated: false };
@@ -102,6 +105,9 @@ export async function sendMessage(db: Scoped, message: NewMessage): Promise<Sent
 	);
 	return { ok: true, uid: row.uid, repeated: false };
 }
+
+const latest = (...moments: (Date | undefined)[]): Date | null =>
+	moments.reduce<Date | null>((last, moment) => (moment && (!last || moment > last) ? moment : last), null);
 
 async function findRepeated(db: Scoped, dedupeKey: string): Promise<Row<"messages", "uid">["uid"]> {
 	const row = await db

@@ -3,7 +3,8 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
 export interface MessagePrice {
-	cents: number;
+	/** Millionths of the currency. */
+	micros: number;
 	currency: Row<"message_prices", "currency">["currency"];
 }
 
@@ -22,12 +23,12 @@ export async function findMessagePrice(db: Scoped, message: PricedMessage): Prom
 	if (!country) return null;
 	const row = await db
 		.selectFrom("message_prices")
-		.select(["price_cents", "currency"])
+		.select(["price_micros", "currency"])
 		.where("business_id", "=", db.businessId)
 		.where("archived_at", "is", null)
 		.where("message_channel_id", "=", message.channelId)
 		.where("country", "=", country)
 		.where("category", "=", message.category)
 		.executeTakeFirst();
-	return row ? { cents: row.price_cents * (message.segments ?? 1), currency: row.currency } : null;
+	return row ? { micros: row.price_micros * (message.segments ?? 1), currency: row.currency } : null;
 }

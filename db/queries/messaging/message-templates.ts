@@ -19,6 +19,7 @@ const columns = [
 	"variables",
 	"status",
 	"reason",
+	"event_key",
 ] as const;
 
 export type MessageTemplate = Row<"message_templates", (typeof columns)[number]>;
@@ -45,6 +46,32 @@ export const listApprovedTemplates = (db: Scoped, channelId: number): Promise<Me
 		.orderBy("language")
 		.limit(200)
 		.execute();
+
+/** The template of a name on a number, in a language where there is one; approved ones before others. */
+export const findNamedTemplate = (
+	db: Scoped,
+	{ channelId, name, locale }: { channelId: number; name: string; locale: "pt" | "en" },
+): Promise<MessageTemplate | undefined> =>
+	select(db)
+		.where("message_channel_id", "=", channelId)
+		.where("name", "=", name)
+		.orderBy(sql`status = 'approved'`, "desc")
+		.orderBy(sql`language like ${`${locale}%`}`, "desc")
+		.orderBy("language")
+		.limit(1)
+		.executeTakeFirst();
+
+/** The names of templates that may be sent from any number, with an example of the words. */
+export async function listTemplateNames(
+	db: Scoped,
+): Promise<Row<"message_templates", "name" | "body" | "variables">[]> {
+	const { rows } = await sql<Row<"message_templates", "name" | "body" | "variables">>`
+select distinct on (t.name) t.name, t.body, t.variables from message_templates t
+  join message_channels c on c.business_id = t.business_id and c.id = t.message_channel_id and c.active and c.archived_at is null
+ where t.business_id = ${db.businessId} and t.archived_at is null and t.status = 'approved' and t.category <> 'authentication'
+ order by t.name, t.language like 'pt%' desc, t.id limit 200`.execute(db);
+	return rows;
+}
 
 interface TemplateState {
 	name: string;

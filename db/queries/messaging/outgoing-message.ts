@@ -18,6 +18,7 @@ import { mayMessage } from "../conversations/may-message.ts";
 import { publishConversation } from "../conversations/touch-conversation.ts";
 import { reserveSlot } from "../mailbox-pace.ts";
 import { insertNotification } from "../notifications.ts";
+import { noteLeft, noteSendResult } from "../sendouts/results.ts";
 import { type ChannelRow, findMessageChannel, getPaceKey, toMessagingAccount } from "./message-channels.ts";
 import { findMessageTemplate } from "./message-templates.ts";
 import { findLastReceived } from "./phone-target.ts";
@@ -102,6 +103,7 @@ export async function claimMessage(db: Scoped, id: number, now: Date): Promise<M
 		},
 	};
 	if (row.state === "sending") return { kind: "doubt", ...claimed };
+	if (await isQueuePaused(db, id)) return { kind: "wait", until: new Date(now.getTime() + pausedMs) };
 	if (now.getTime() - (row.not_before ?? row.created_at).getTime() > longestTryMs) return fail(db, row, "expired");
 	const until = [row.not_before, row.next_try_at].reduce((later, moment) =>
 		moment && (!later || moment > later) ? moment : later,
@@ -144,6 +146,22 @@ async function findSlot(db: Scoped, row: SendingRow, channel: ChannelRow, now: D
 		.where("id", "=", row.id)
 		.execute();
 	return slot;
+}
+
+/** How long until a message of a paused send-out is looked at again. */
+const pausedMs = 10 * 60_000;
+
+async function isQueuePaused(db: Scoped, messageId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom("sendout_sends as s")
+		.innerJoin("sendout_queues as q", (join) =>
+			join.onRef("q.business_id", "=", "s.business_id").onRef("q.id", "=", "s.queue_id"),
+		)
+		.select("q.status")
+		.where("s.business_id", "=", db.businessId)
+		.where("s.message_id", "=", messageId)
+		.executeTakeFirst();
+	return row?.status === "paused";
 }
 
 /** What changed between planning and sending. */
@@ -191,12 +209,15 @@ export async function failMessage(
 	const reason = (detail ? `${failure}|${detail.replaceAll("\0", "")}` : failure).slice(0, 500);
 	await db
 		.updateTable("messages")
-		.set({ state: "failed", failed_reason: reason, next_try_at: null, price_cents: null, price_currency: null })
+		.set({ state: "failed", failed_reason: reason, next_try_at: null, price_micros: null, price_currency: null })
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", row.id)
 		.execute();
 	const person = getMessagePerson(row);
 	await publishConversation(db, person, "changed");
+	const result = failure === "not_allowed" ? "skipped" : "failed";
+	// A queue says it of all its people in one place.
+	if (await noteSendResult(db, { messageId: row.id }, result, failure === "not_allowed" ? detail : failure)) return;
 	const named = row.recruiter_id === null ? undefined : await findPerson(db, person);
 	if (row.recruiter_id === null || !named) return;
 	await insertNotification(db, {
@@ -219,6 +240,7 @@ export async function markMessageSent(
 	await sql`update messages m set provider_id = coalesce(m.provider_id, ${providerId}), sent_at = coalesce(m.sent_at, ${now}),
   state = case when m.state in ('queued', 'sending') then 'sent' else m.state end
 where m.business_id = ${db.businessId} and m.id = ${row.id} and m.state <> 'failed'`.execute(db);
+	await noteLeft(db, [row.id], "message_id");
 	await publishConversation(db, getMessagePerson(row), "changed");
 }
 

@@ -39,7 +39,7 @@ export async function preparePhoneMessage(db: Scoped, channel: PhoneChannel, mes
 			template_values: template && chosen ? [...chosen.values] : null,
 			phone: target.phone,
 			segments,
-			price_cents: price?.cents ?? null,
+			price_micros: price?.micros ?? null,
 			price_currency: price?.currency ?? null,
 		},
 	};

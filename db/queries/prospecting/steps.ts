@@ -13,7 +13,7 @@ export interface Step extends StepText {
 export type StepValues = StepText & { wait_days: number };
 
 const columns = sql.raw(
-	"id, uid, position, wait_days, channel, subject_pt, subject_en, body_pt, body_en, response_type, question_pt, question_en",
+	"id, uid, position, wait_days, channel, subject_pt, subject_en, body_pt, body_en, response_type, question_pt, question_en, whatsapp_template",
 );
 
 /** The steps of a template, in their order. */

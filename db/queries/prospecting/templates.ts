@@ -72,8 +72,9 @@ on conflict do nothing returning id, uid`.execute(db);
 	}
 	await sql`
 insert into prospecting_steps (business_id, template_id, position, wait_days, channel, subject_pt, subject_en, body_pt, body_en,
-  response_type, question_pt, question_en)
-select business_id, ${copied.id}, position, wait_days, channel, subject_pt, subject_en, body_pt, body_en, response_type, question_pt, question_en
+  response_type, question_pt, question_en, whatsapp_template)
+select business_id, ${copied.id}, position, wait_days, channel, subject_pt, subject_en, body_pt, body_en, response_type, question_pt, question_en,
+  whatsapp_template
   from prospecting_steps where business_id = ${db.businessId} and template_id = ${of.id}`.execute(db);
 	return copied;
 }

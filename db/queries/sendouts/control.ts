@@ -1,14 +1,11 @@
 import { sql } from "kysely";
 import { actionsFor, type QueueAction, type QueueStatus } from "#app/domain/sendouts/sendout.ts";
-import { moments } from "#app/domain/sendouts/sendout-pace.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Row } from "#db/kit/row.ts";
-import { enqueueSending } from "#db/queries/emails.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
 import { type Doer, getTimeZone, type LockedQueue, lockQueue, note } from "./queues.ts";
-import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
+import { spreadAgain } from "./spread-again.ts";
 
 /** Plans a draft: who gets it, who does not and why, and then the first message when it is time. Null: it is no draft. */
 export async function launchQueue(db: Scoped, queueId: number, user: Doer): Promise<QueueStatus | null> {
@@ -135,7 +132,7 @@ interface Withdrawn {
 	reason: string;
 }
 
-/** Mails that nobody began to send yet never leave; one that is on its way right now is not waited for. */
+/** What nobody began to send yet never leaves; what is on its way right now is not waited for. */
 export async function withdraw(db: Scoped, { queueId, recipientId, reason }: Withdrawn): Promise<void> {
 	await sql`
 with waiting as (
@@ -147,33 +144,13 @@ gone as (update email_messages e set state = 'skipped', skipped_reason = ${reaso
    where e.business_id = ${db.businessId} and e.id = w.id)
 update sendout_sends s set state = 'skipped', reason = ${reason} from waiting w
  where s.business_id = ${db.businessId} and s.queue_id = ${queueId} and s.email_id = w.id`.execute(db);
-}
-
-/** Mails that a pause held back get moments of the queue's pace again. */
-async function spreadAgain(db: Scoped, queueId: number): Promise<void> {
-	const queue = await lockQueue(db, queueId);
-	const { rows } = await sql<Row<"email_messages", "id"> & Row<"sendout_sends", "recipient_id" | "step">>`
-select e.id, s.recipient_id, s.step from sendout_sends s
-  join email_messages e on e.business_id = s.business_id and e.id = s.email_id
- where s.business_id = ${db.businessId} and s.queue_id = ${queueId} and s.state = 'queued' and e.state = 'queued'
- order by s.at, s.recipient_id for update of e skip locked`.execute(db);
-	if (!queue || rows.length === 0) return;
-	// Until now they counted for the day they should have left on.
-	await sql`update sendout_sends set day = '-infinity' where business_id = ${db.businessId} and queue_id = ${queueId}
-   and email_id = ${sql`any(${sql.val(rows.map(({ id }) => id))}::bigint[])`}`.execute(db);
-	const now = new Date();
-	const { pace, holidays } = await getQueuePace(db, queue, now);
-	const roomOn = await getDayCapacity(db, queue, pace, now);
-	const sent = { last: await getLastSendTime(db, queueId), roomOn };
-	const until = new Date(now.getTime() + 366 * 86_400_000);
-	const slots = moments(pace, holidays, sent, { from: now, until, most: rows.length });
-	for (const [index, { id, recipient_id, step }] of rows.entries()) {
-		const at = slots[index] ?? now;
-		await sql`update sendout_sends set at = ${at}, day = ${dayIn(pace.zone, at)} where business_id = ${db.businessId}
-   and recipient_id = ${recipient_id} and step = ${step}`.execute(db);
-		await sql`update email_messages set not_before = ${at} where business_id = ${db.businessId} and id = ${id}`.execute(
-			db,
-		);
-		await enqueueSending(db, id, at);
-	}
+	await sql`
+with waiting as (
+  select m.id from sendout_sends s join messages m on m.business_id = s.business_id and m.id = s.message_id
+   where s.business_id = ${db.businessId} and s.queue_id = ${queueId} and s.state = 'queued' and m.state = 'queued'
+     and (${recipientId ?? null}::bigint is null or s.recipient_id = ${recipientId ?? null})
+   for update of m skip locked),
+noted as (update sendout_sends s set state = 'skipped', reason = ${reason}, message_id = null from waiting w
+   where s.business_id = ${db.businessId} and s.queue_id = ${queueId} and s.message_id = w.id)
+delete from messages m using waiting w where m.business_id = ${db.businessId} and m.id = w.id`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type ExcludeReason, goesByMail, type StopReason } from "#app/domain/sendouts/sendout.ts";
+import { type ExcludeReason, needsAddress, type StopReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listPeople, type Person } from "./audience.ts";
 import type { Due } from "./due-now.ts";
@@ -23,7 +23,7 @@ export async function dropRefused(
 		entity: queue.entity,
 		ids,
 		siteId: queue.site_config_id,
-		byMail: goesByMail(queue.steps),
+		byMail: needsAddress(queue.steps),
 	});
 	const fit: Fit[] = [];
 	const refused = new Map<ExcludeReason, number[]>();

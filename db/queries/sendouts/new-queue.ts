@@ -81,7 +81,7 @@ async function stepsToKeep(db: Scoped, templateId: number) {
 	return db
 		.selectFrom("prospecting_steps")
 		.select(["position", "wait_days", "channel", "response_type"])
-		.select(["subject_pt", "subject_en", "body_pt", "body_en", "question_pt", "question_en"])
+		.select(["subject_pt", "subject_en", "body_pt", "body_en", "question_pt", "question_en", "whatsapp_template"])
 		.where("business_id", "=", db.businessId)
 		.where("template_id", "=", templateId)
 		.orderBy("position")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mayBulk } from "#app/domain/lists/bulk.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
-import { goesByMail } from "#app/domain/sendouts/sendout.ts";
+import { needsAddress } from "#app/domain/sendouts/sendout.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -69,7 +69,7 @@ async function insertPeople(db: Scoped, queue: LockedQueue, ids: readonly number
 	const zone = await getTimeZone(db);
 	const starts = new Date(Math.max(queue.starts_at.getTime(), Date.now()));
 	await sql`
-with recursive ${peopleCte(db.businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: goesByMail(queue.steps) })},
+with recursive ${peopleCte(db.businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: needsAddress(queue.steps) })},
 ${takenCte(db.businessId, { templateId: queue.template_id, queueId: queue.id })},
 ${contactedCte(sql`${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${db.businessId} and x.queue_id = ${queue.id}
          and x.address_hash = p.hash and x.skipped_reason is null)`)}

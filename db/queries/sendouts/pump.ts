@@ -5,6 +5,7 @@ import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findSender } from "#db/queries/bulk-runs/permission-filter.ts";
+import type { Chapter, Taken, Tools } from "./chapter.ts";
 import { wake } from "./control.ts";
 import { markDueDates } from "./due.ts";
 import { dueNow, nextDueDay } from "./due-now.ts";
@@ -12,7 +13,7 @@ import { dropRefused } from "./exclude.ts";
 import { finishQueue, pauseByItself } from "./finish.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
 import { type LockedQueue, lockQueue } from "./queues.ts";
-import { type Chapter, claimStep, listSpeakers, type Taken, type Tools } from "./step.ts";
+import { claimStep, listSpeakers } from "./step.ts";
 import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
 
 /** Moments this near are handed to the mail queue now; the rest wait, so that a pause finds little on its way. */
@@ -57,7 +58,7 @@ export async function pumpStep(db: Scoped, queueId: number, tools: Tools): Promi
 	};
 	const next = (from: Date) => nextMoment(pace, holidays, sent, from);
 	const due = await dueNow(db, queueId, dayIn(pace.zone, now), atOnce);
-	if (due.length === 0) return wait(db, queue, { pace, now, next, onTheirWay: flow.onTheirWay });
+	if (due.length === 0) return wait(db, queue, { pace, now, next, ...flow });
 	const slots = moments(pace, holidays, sent, { from: now, until: new Date(now.getTime() + nearMs), most: due.length });
 	if (slots.length === 0) return sleep(db, queue, next(now));
 	const { fit, dropped } = await dropRefused(db, queue, due);
@@ -75,13 +76,15 @@ export async function pumpStep(db: Scoped, queueId: number, tools: Tools): Promi
 }
 
 async function getFlow(db: Scoped, { id: queueId, launched_at }: LockedQueue) {
-	const { rows } = await sql<{ onTheirWay: number; failing: boolean }>`
-select (select count(*) from (select from sendout_sends where business_id = ${db.businessId} and queue_id = ${queueId} and state = 'queued'
-    limit ${maxOnTheirWay}) w) as "onTheirWay",
+	const { rows } = await sql<{ onTheirWay: number; failing: boolean; heldUntil: Date | null }>`
+with queued as (select m.not_before from sendout_sends s left join messages m on m.business_id = s.business_id and m.id = s.message_id
+   where s.business_id = ${db.businessId} and s.queue_id = ${queueId} and s.state = 'queued')
+select (select count(*) from (select from queued where coalesce(not_before, '-infinity') <= now() + interval '1 minute' limit ${maxOnTheirWay}) w) as "onTheirWay",
+  (select min(not_before) from queued where not_before > now() + interval '1 minute') as "heldUntil",
   (select count(*) = ${failuresInARow} and bool_and(l.state = 'failed') from (select state from sendout_sends
     where business_id = ${db.businessId} and queue_id = ${queueId} and state <> 'queued'
       and at >= ${launched_at} order by at desc limit ${failuresInARow}) l) as failing`.execute(db);
-	return rows[0] ?? { onTheirWay: 0, failing: false };
+	return rows[0] ?? { onTheirWay: 0, failing: false, heldUntil: null };
 }
 
 interface Waiting {
@@ -89,10 +92,12 @@ interface Waiting {
 	now: Date;
 	next(from: Date): Date | null;
 	onTheirWay: number;
+	/** The first message that waits for its reader's morning. */
+	heldUntil: Date | null;
 }
 
 /** Nobody is due: until the day somebody is, until the last mails have left, or for good. */
-async function wait(db: Scoped, queue: LockedQueue, { pace, now, next, onTheirWay }: Waiting) {
+async function wait(db: Scoped, queue: LockedQueue, { pace, now, next, onTheirWay, heldUntil }: Waiting) {
 	const day = await nextDueDay(db, queue.id);
 	if (day) return sleep(db, queue, next(momentIn(pace.zone, day, pace.windowFrom)));
 	if (onTheirWay > 0) {
@@ -100,6 +105,7 @@ async function wait(db: Scoped, queue: LockedQueue, { pace, now, next, onTheirWa
 		await wake(db, queue.id, new Date(now.getTime() + 15_000));
 		return "asleep" as const;
 	}
+	if (heldUntil) return sleep(db, queue, heldUntil);
 	return finishQueue(db, queue);
 }
 

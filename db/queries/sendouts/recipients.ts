@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import type { StepChannel } from "#app/domain/sendouts/prospecting.ts";
 import { type RecipientState, recipientState, recipientStates, type StopReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
@@ -14,7 +15,7 @@ export interface RecipientFilter {
 
 interface Send {
 	step: number;
-	channel: "email" | "task" | "linkedin";
+	channel: StepChannel;
 	state: "queued" | "sent" | "skipped" | "failed" | "bounced" | "complained";
 	reason: string | null;
 	at: Date;
@@ -22,6 +23,8 @@ interface Send {
 	opened: string | null;
 	email_uid: string | null;
 	task_uid: string | null;
+	/** How far a message to their phone is. */
+	message_state: string | null;
 }
 
 interface Row
@@ -80,8 +83,9 @@ const columns = sql`r.id, r.uid, r.reference_type, r.reference_id, r.name, r.ema
     when 'client_contacts' then (select c.uid from client_contacts c where c.business_id = r.business_id and c.id = r.reference_id and c.archived_at is null)
     else (select c.uid from contacts c where c.business_id = r.business_id and c.id = r.reference_id and c.archived_at is null) end as reference_uid,
   coalesce((select jsonb_agg(jsonb_build_object('step', s.step, 'channel', s.channel, 'state', s.state, 'reason', s.reason, 'at', s.at,
-      'opened', e.opened_at, 'email_uid', e.uid, 'task_uid', t.uid) order by s.step)
+      'opened', e.opened_at, 'email_uid', e.uid, 'task_uid', t.uid, 'message_state', m.state) order by s.step)
      from sendout_sends s left join email_messages e on e.business_id = s.business_id and e.id = s.email_id
+     left join messages m on m.business_id = s.business_id and m.id = s.message_id
      left join tasks t on t.business_id = s.business_id and t.id = s.task_id
     where s.business_id = r.business_id and s.recipient_id = r.id), '[]') as sends`;
 

@@ -16,36 +16,41 @@ export async function lockEmailQueues(db: Scoped, emailIds: readonly number[]): 
 	);
 }
 
-/** These mails have left; others than a queue's change nothing. Who was to get nothing more is done. */
-export async function noteLeft(db: Scoped, emailIds: readonly number[]): Promise<void> {
-	if (emailIds.length === 0) return;
+/** What a step became: a mail, or a message to a phone. */
+type Became = "email_id" | "message_id";
+
+/** These have left; others than a queue's change nothing. Who was to get nothing more is done. */
+export async function noteLeft(db: Scoped, ids: readonly number[], became: Became = "email_id"): Promise<void> {
+	if (ids.length === 0) return;
 	await sql`
 with gone as (update sendout_sends set state = 'sent', reason = null where business_id = ${db.businessId} and state = 'queued'
-   and email_id = ${sql`any(${sql.val([...emailIds])}::bigint[])`} returning recipient_id)
+   and ${sql.ref(became)} = ${sql`any(${sql.val([...ids])}::bigint[])`} returning recipient_id)
 update sendout_recipients r set send_status = ${completed}, updated_at = now() from gone
  where r.business_id = ${db.businessId} and r.id = gone.recipient_id and r.step is null and r.send_status = ${processing}`.execute(
 		db,
 	);
 }
 
-/** Why a mail of a queue did not leave, or did not arrive, as its recipient shows it; a mail of no queue changes nothing. */
+/** Why something of a queue did not leave, or did not arrive, as its recipient shows it; whether it is of a queue. */
 export async function noteSendResult(
 	db: Scoped,
-	emailId: number,
+	sent: number | { messageId: number },
 	result: SendResult,
 	reason: string | null,
-): Promise<void> {
+): Promise<boolean> {
+	const became: Became = typeof sent === "number" ? "email_id" : "message_id";
 	const send = await db
 		.selectFrom("sendout_sends")
 		.select(["queue_id", "recipient_id", "step"])
 		.where("business_id", "=", db.businessId)
-		.where("email_id", "=", emailId)
+		.where(became, "=", typeof sent === "number" ? sent : sent.messageId)
 		.executeTakeFirst();
-	if (!send) return;
+	if (!send) return false;
 	// Its counters change: the queue is locked before its people, here as everywhere.
 	await lockQueue(db, send.queue_id);
-	if (!(await settle(db, send, result, reason))) return;
+	if (!(await settle(db, send, result, reason))) return true;
 	await (result === "skipped" ? unsent : result === "complained" ? stopped : failed)(db, send, result, reason);
+	return true;
 }
 
 interface Send {
@@ -54,11 +59,13 @@ interface Send {
 	step: number;
 }
 
-/** False when this was known. A mail that bounced was sent before. */
+/** False when this was known. A mail that bounced was sent before, and so was a message that did not arrive. */
 async function settle(db: Scoped, send: Send, result: SendResult, reason: string | null) {
 	const { rows } = await sql`update sendout_sends set state = ${result}, reason = ${reason}
  where business_id = ${db.businessId} and recipient_id = ${send.recipient_id} and step = ${send.step} and state <> ${result}
-   and (state = 'queued' or ${result} in ('bounced', 'complained')) returning 1`.execute(db);
+   and (state = 'queued' or ${result} in ('bounced', 'complained') or state = 'sent' and message_id is not null) returning 1`.execute(
+		db,
+	);
 	return rows.length > 0;
 }
 
@@ -74,7 +81,8 @@ update sendout_queues q set sent = greatest(0, sent - 1), skipped = skipped + 1 
  where q.business_id = ${db.businessId} and q.id = ${send.queue_id} and one.sent_steps = 0`.execute(db);
 }
 
-async function failed(db: Scoped, send: Send, result: SendResult, reason: string | null) {
+/** Somebody's step failed: they get no more, and why is seen. */
+export async function failed(db: Scoped, send: Send, result: SendResult, reason: string | null) {
 	await sql`
 with one as (update sendout_recipients r set failed_reason = ${result === "bounced" ? "bounced" : (reason ?? "failed").slice(0, 300)},
     step = null, due_on = null, stopped_reason = coalesce(stopped_reason, ${result === "bounced" ? "bounced" : "failed"}),

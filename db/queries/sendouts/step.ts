@@ -1,48 +1,21 @@
 import { sql } from "kysely";
-import { fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
-import { getStepTexts, type QueueStep, sendStatus } from "#app/domain/sendouts/sendout.ts";
-import { dueOn, type Pace } from "#app/domain/sendouts/sendout-pace.ts";
-import type { Holidays } from "#app/domain/time/business-days.ts";
+import { isPhoneChannel, type PhoneChannel } from "#app/domain/conversations/message.ts";
+import { fillIn } from "#app/domain/mail/merge-fields.ts";
+import type { StepChannel } from "#app/domain/sendouts/prospecting.ts";
+import { getStepTexts, goesByPhone, type QueueStep, sendStatus } from "#app/domain/sendouts/sendout.ts";
+import { dueOn } from "#app/domain/sendouts/sendout-pace.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { effects as taskEffects } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
-import { type EmailContent, queueEmail } from "#db/queries/emails.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import type { Chapter, Speaker, Taken } from "./chapter.ts";
 import { type Fit, stopPeople } from "./exclude.ts";
-import type { LockedQueue } from "./queues.ts";
-
-type Speaker = Row<"site_configs", "id" | "title" | "domain" | "brand_key" | "logo"> & { colors: object };
-
-/** What the layers above lend to a queue. */
-export interface Tools {
-	now(): Date;
-	compose(
-		mail: {
-			subject: string;
-			body: string;
-			question: { text: string; type: 0 | 1; step: number } | null;
-			values: MergeValues;
-			from: string;
-			signature: string | null;
-			reason: string;
-		},
-		brand: Speaker & { locale: "pt" | "en" },
-	): EmailContent;
-}
-
-/** What all people of one part share. */
-export interface Chapter {
-	queue: LockedQueue;
-	user: Runner;
-	pace: Pace;
-	holidays: Holidays;
-	speakers: readonly Speaker[];
-	tools: Tools;
-}
+import { leaveStep } from "./leave-step.ts";
+import { writePhoneStep } from "./phone-step.ts";
 
 /** The brands of a business that can speak, its first one also for whoever has none. */
 export async function listSpeakers(db: Scoped): Promise<Speaker[]> {
@@ -56,8 +29,6 @@ export async function listSpeakers(db: Scoped): Promise<Speaker[]> {
 	return rows.map((row) => ({ ...row, colors: (row.colors ?? {}) as object }));
 }
 
-export type Taken = "begun" | "went_on" | "dropped";
-
 /** Gives one person their step: a mail that leaves at `at`, or a task for the sender; and moves them on to the next. */
 export async function claimStep(db: Scoped, chapter: Chapter, person: Fit, at: Date): Promise<Taken> {
 	const { queue, pace } = chapter;
@@ -70,7 +41,7 @@ export async function claimStep(db: Scoped, chapter: Chapter, person: Fit, at: D
 			step: person.step,
 			queue_id: queue.id,
 			channel: step?.channel ?? "task",
-			state: step?.channel === "email" ? "queued" : "sent",
+			state: step && leavesLater(step.channel) ? "queued" : "sent",
 			at,
 			day: dayIn(pace.zone, at),
 		})
@@ -78,10 +49,15 @@ export async function claimStep(db: Scoped, chapter: Chapter, person: Fit, at: D
 		.returning("step")
 		.executeTakeFirst();
 	if (step && claimed) {
-		if (step.channel === "email") {
-			const skipped = await write(db, chapter, person, step, at);
-			if (skipped) {
-				const fresh = await stopPeople(db, queue.id, [person.id], skipped);
+		if (isPhoneStep(step)) {
+			const reason = await writePhoneStep(db, chapter, person, { step, at });
+			if (reason) return leaveStep(db, chapter, person, { reason, at });
+		} else if (step.channel === "email") {
+			const reason = await write(db, chapter, person, step, at);
+			// Who may be reached by another step goes on to it.
+			if (reason && goesByPhone(queue.steps)) return leaveStep(db, chapter, person, { reason, at });
+			if (reason) {
+				const fresh = await stopPeople(db, queue.id, [person.id], reason);
 				return fresh > 0 ? "dropped" : "went_on";
 			}
 		} else await giveTask(db, chapter, person, step, at);
@@ -89,6 +65,12 @@ export async function claimStep(db: Scoped, chapter: Chapter, person: Fit, at: D
 	await moveOn(db, chapter, person, at);
 	return person.sent_steps === 0 ? "begun" : "went_on";
 }
+
+const isPhoneStep = (step: QueueStep): step is QueueStep & { channel: PhoneChannel } => isPhoneChannel(step.channel);
+
+/** A mail or a message is on its way until it has left. */
+const leavesLater = (channel: StepChannel | undefined): boolean =>
+	channel === "email" || (channel !== undefined && isPhoneChannel(channel));
 
 async function write(
 	db: Scoped,
@@ -98,6 +80,7 @@ async function write(
 	at: Date,
 ) {
 	const words = getStepTexts(step, person.locale);
+	if (person.email === "") return noMail(db, id, step);
 	const speaker = speakers.find((speaker) => speaker.id === person.site_id) ?? speakers[0];
 	if (!speaker) return "no_email" as const;
 	const texts = [words.subject, words.body, words.question, queue.unsubscribe_footer];
@@ -140,6 +123,12 @@ update sendout_sends s set email_id = mail.id, state = case when mail.state = 's
  where s.business_id = ${db.businessId} and s.recipient_id = ${id} and s.step = ${step.position}
 returning s.reason`.execute(db);
 	return (rows[0]?.reason ?? null) as Parameters<typeof stopPeople>[3] | null;
+}
+
+async function noMail(db: Scoped, id: number, { position }: QueueStep): Promise<"no_email"> {
+	await sql`update sendout_sends set state = 'skipped', reason = 'no_email' where business_id = ${db.businessId} and recipient_id = ${id}
+   and step = ${position}`.execute(db);
+	return "no_email";
 }
 
 async function firstMail(db: Scoped, recipientId: number) {
@@ -212,8 +201,7 @@ async function moveOn(db: Scoped, { queue, pace, holidays }: Chapter, person: Fi
 	const current = queue.steps.find(({ position }) => position === person.step);
 	const next = queue.steps.find(({ position }) => position > person.step);
 	const due = next && dueOn(pace, holidays, at, next.wait_days);
-	// A last mail is on its way until it has left.
-	const done = !next && current?.channel !== "email";
+	const done = !next && !leavesLater(current?.channel);
 	const status =
 		person.send_status === sendStatus.response ? sendStatus.response : sendStatus[done ? "completed" : "processing"];
 	await sql`update sendout_recipients set step = ${next?.position ?? null}, due_on = ${due ?? null}::date, sent_steps = sent_steps + 1,

@@ -193,10 +193,12 @@ type Trx = Inside["trx"];
 async function getBody(trx: Trx, entity: Entity, only?: string) {
 	const input = await exampleInput(trx, entity, only !== undefined);
 	return Object.fromEntries(
-		formFields(entity).flatMap(({ name, kind }) => {
+		formFields(entity).flatMap((field) => {
+			const { name, kind } = field;
+			const isMicros = kind === "money" && field.micros;
 			const values = input[name];
 			if (values === undefined || values === "" || (only !== undefined && name !== only)) return [];
-			return [[name, toJsonValue(kind, values)]];
+			return [[name, isMicros ? { micros: 34_600 } : toJsonValue(kind, values)]];
 		}),
 	);
 }

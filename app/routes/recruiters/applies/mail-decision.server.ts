@@ -1,15 +1,19 @@
 import { z } from "zod";
 import { type MailChoice, mailChoices, maxDaysLater } from "#app/domain/applies/move-mail.ts";
 import { moment } from "#app/domain/text/form-fields.ts";
+import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type MailDecision, rememberMailChoice } from "#db/queries/applies/mail-choices.ts";
 import type { MoveMail } from "#db/queries/applies/move-mail.ts";
+import { findWay, type PlannedNews, toMoveMail } from "#db/queries/applies/plan-move-mail.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 
 /** What a stage's form asks about its mail, beside its own fields. */
 export const mailFields = z.object({
 	mail: z.enum(mailChoices).optional(),
 	mail_at: moment().optional(),
+	/** By mail or a channel of their phone; left out: as they prefer. */
+	mail_by: z.string().max(100).optional(),
 	/** Do not ask again for this stage. */
 	mail_keep: z.boolean().default(false),
 });
@@ -27,16 +31,29 @@ export function getUsualChoice(plan: MovePlan, stored: MailDecision | undefined)
 	return choice === "later" ? "send" : choice;
 }
 
-export type Decided = { ok: true; mail: MoveMail | null } | { ok: false; errors: Record<string, string[]> };
+export type Decided = { ok: true; mail: MoveMail | null } | { ok: false; errors: FormErrors };
 
-/** The mail of a move as its mover decided. Who says nothing about it writes to nobody. */
-export function decideMail(plan: MovePlan, { mail = "none", mail_at: at }: Partial<MailAnswer>, now: Date): Decided {
+/** The news of a move as its mover decided. Who says nothing about it writes to nobody. */
+export function decideMail(
+	plan: MovePlan,
+	{ mail = "none", mail_at: at, mail_by: by }: Partial<MailAnswer>,
+	now: Date,
+): Decided {
 	if (plan.event === null || mail === "none") return { ok: true, mail: null };
-	if (mail === "send") return { ok: true, mail: { email: plan.email, leaves: null } };
+	const way = findWay(plan, by ?? null);
+	if (!way) return { ok: false, errors: { mail_by: [explainWay(plan, by ?? "")] } };
+	if (mail === "send") return { ok: true, mail: toMoveMail(plan, way, null) };
 	const last = now.getTime() + maxDaysLater * 86_400_000;
 	if (!at) return { ok: false, errors: { mail_at: ["forms:required"] } };
 	if (at <= now || at.getTime() > last) return { ok: false, errors: { mail_at: ["applies:mail.outOfTime"] } };
-	return { ok: true, mail: { email: plan.email, leaves: at } };
+	return { ok: true, mail: toMoveMail(plan, way, at) };
+}
+
+/** Why a way that was chosen does not lead to the candidate, or no longer. */
+function explainWay({ phones, candidate: { name } }: PlannedNews, by: string) {
+	const [refusal] = phones.refused.filter(({ channel }) => by.startsWith(channel));
+	const reason = by === "email" ? "no_email" : (refusal?.reason ?? "template_not_approved");
+	return { key: `conversations:refusals.${reason}`, values: { name } };
 }
 
 /** Keeps what was decided for the next card of this stage. A time is decided anew each time. */

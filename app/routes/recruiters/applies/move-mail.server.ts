@@ -1,15 +1,19 @@
 import type { OfferTerms } from "#app/domain/applies/offer.ts";
 import { movedLetter } from "#app/emails/apply-moved.ts";
+import { movedText } from "#app/emails/moved-text.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import * as plan from "#db/queries/applies/plan-move-mail.ts";
 
 export type MovePlan = plan.MovePlan;
 
-/** The mail a move would send, word for word; or why it sends none. An offer's says its terms. */
+/** The news a move would send by every way, word for word; or why it sends none. An offer's mail says its terms. */
 export const planMoveMail = (
 	trx: Scoped,
 	applyUid: string,
-	move: { from: number; to: number },
+	move: Parameters<typeof plan.planMoveMail>[2],
 	terms: OfferTerms | null = null,
 ): Promise<MovePlan> =>
-	plan.planMoveMail(trx, applyUid, move, (person, news, words) => movedLetter(person, news, words, terms));
+	plan.planMoveMail(trx, applyUid, move, {
+		letter: (person, news, words) => movedLetter(person, news, words, terms),
+		text: movedText,
+	});

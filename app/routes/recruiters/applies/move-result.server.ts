@@ -1,5 +1,6 @@
 import { undoSeconds } from "#app/domain/applies/move-mail.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { NewsChannel } from "#app/domain/conversations/preferred-option.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
@@ -71,7 +72,7 @@ interface Happened {
 	apply: Movable;
 	message: string;
 	plan: MovePlan | null;
-	/** When a mail put off leaves. */
+	/** When news put off leaves. */
 	leaves: Date | null;
 }
 
@@ -83,16 +84,29 @@ export function formatMoveResult(
 ): { message: string; undo?: ToastLink } {
 	if (result.kind !== "moved") return { message };
 	const name = apply.name;
-	const mail = !plan?.event
-		? null
-		: !result.mail
-			? t("applies:mail.said.none", { name })
-			: leaves
-				? t("applies:mail.said.later", { name, when: formatDate(locale, leaves, "datetime") })
-				: t("applies:mail.said.send", { name, seconds: undoSeconds });
+	const mail = plan?.event ? formatNews(result.mail, name, leaves, { t, locale }) : null;
 	const to = `/recruiters/applies/${apply.uid}/undo/${result.event}`;
 	return {
 		message: [message, mail].filter(Boolean).join(" "),
 		undo: { to, label: t("applies:undo.button"), post: true },
 	};
+}
+
+/** What the candidate hears, by what and when. */
+function formatNews(
+	by: NewsChannel | null,
+	name: string,
+	leaves: Date | null,
+	{ t, locale }: Pick<Formatters, "t" | "locale">,
+): string {
+	if (by === null) return t("applies:mail.said.none", { name });
+	const when = leaves ? formatDate(locale, leaves, "datetime") : "";
+	if (by === "email")
+		return leaves
+			? t("applies:mail.said.later", { name, when })
+			: t("applies:mail.said.send", { name, seconds: undoSeconds });
+	const channel = t(`conversations:channels.${by}`);
+	return leaves
+		? t("applies:mail.said.laterBy", { channel, name, when })
+		: t("applies:mail.said.sendBy", { channel, name, seconds: undoSeconds });
 }

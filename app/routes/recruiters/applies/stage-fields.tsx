@@ -36,6 +36,7 @@ export type StageFields = {
 	submission_status?: string;
 	mail?: string;
 	mail_at?: string;
+	mail_by?: string;
 	mail_keep?: string;
 	note?: string;
 };

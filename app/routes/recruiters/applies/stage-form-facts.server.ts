@@ -14,14 +14,14 @@ import { type CausedMail, getMoveEnds } from "./stage-form.server.ts";
 /** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
 export async function getMoveMail(
 	trx: Scoped,
-	recruiterId: number,
+	by: { id: number; name: string },
 	apply: Movable,
 	moveRequest: MoveRequest,
 ): Promise<Pick<CausedMail, "plan" | "choices">> {
 	const { from, to } = getMoveEnds(apply, moveRequest);
 	if (to === null) return { plan: null, choices: {} };
-	const plan = await planMoveMail(trx, apply.uid, { from, to });
-	return { plan, choices: await findMailChoices(trx, recruiterId, to) };
+	const plan = await planMoveMail(trx, apply.uid, { from, to, by });
+	return { plan, choices: await findMailChoices(trx, by.id, to) };
 }
 
 /** What else the form of a stage shows: what the move cancels, the rejection before, the interview it proposes. */

@@ -17,6 +17,7 @@ import type { OpenPlace } from "#db/queries/places.ts";
 import { showTime } from "../interviews/proposed-times.ts";
 import { getSuggestedChoice } from "./mail-decision.server.ts";
 import type { MovePlan } from "./move-mail.server.ts";
+import { getUsualWay, showNews } from "./move-news.server.ts";
 import type { MoveRequest } from "./move-request.server.ts";
 import { rejectOptions } from "./reject-options.ts";
 
@@ -111,7 +112,7 @@ export function stageFormData(
 					)
 				: null,
 		plans: plans.map((plan) => planText(plan, format)),
-		mail: plan && shownMail(plan, format),
+		mail: plan && showNews(plan, format),
 		defaults: {
 			starts_at: toLocal(meet?.proposal.times[0] ?? nextHour(format.now)),
 			duration_min: String(meet?.proposal.minutes ?? 60),
@@ -132,17 +133,11 @@ export function stageFormData(
 			...(regime ? { regime: String(regime) } : {}),
 			...(offer ? offered(offer, format) : {}),
 			submission_status: String(moveRequest.substatus ?? (apply.submission_status || initialSubstatus)),
-			...(plan ? { mail: getSuggestedChoice(plan, choices.candidate) } : {}),
+			...(plan ? { mail: getSuggestedChoice(plan, choices.candidate), mail_by: getUsualWay(plan) } : {}),
 			mail_at: toLocal(nextHour(format.now)),
 			...(choices.candidate?.ask === false ? { mail_keep: "on" } : {}),
 		},
 	};
-}
-
-function shownMail(plan: MovePlan, { t }: Formatters) {
-	if (plan.event === null) return { none: t(`applies:mail.nobody.${plan.reason}`), to: "", subject: "", body: "" };
-	const { to, content } = plan.email;
-	return { none: null, to: `${to.name} <${to.email}>`, subject: content.subject, body: content.text };
 }
 
 /** The terms on the table, for the form that sends or accepts them. */

@@ -7,18 +7,16 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormEntityField } from "#app/ui/form/form-entity-field.tsx";
 import {
 	AppForm,
-	CheckboxField,
 	type Field,
 	FormEnd,
-	RadioGroupField,
 	SelectField,
 	SubmitButton,
 	TextareaField,
-	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormField } from "#app/ui/list-view/types.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
+import { NewsChoice, NewsTexts } from "./news-choice.tsx";
 import { suggestSide } from "./propose-side.ts";
 import { Fields, type StageFields } from "./stage-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
@@ -81,6 +79,7 @@ function Ask({
 	const labels = {
 		...Object.fromEntries(named.map((field) => [field, t(`fields.${field === "salary_cents" ? "salary" : field}`)])),
 		mail: t("mail.choose"),
+		mail_by: t("mail.by"),
 		mail_at: t("mail.at"),
 		...Object.fromEntries(data.fill.map(({ name, label }) => [name, label])),
 	};
@@ -143,9 +142,9 @@ function Ask({
 				maxLength={4000}
 			/>
 			<PlansBanner plans={data.plans} />
-			{data.mail && <MailSection fields={fields} mail={data.mail} withTerms={name === "offer_extended"} />}
+			{data.mail && <NewsTexts fields={fields} mail={data.mail} withTerms={name === "offer_extended"} />}
 			<FormEnd inDialog={onCancel !== undefined}>
-				{data.mail && <MailChoice fields={fields} mail={data.mail} />}
+				{data.mail && <NewsChoice fields={fields} mail={data.mail} />}
 				<div className="flex flex-wrap justify-end gap-2">
 					{onCancel ? (
 						// A phone has the room for one button: the dialog's cross closes it too.
@@ -206,58 +205,5 @@ function ChooseStage({ data }: StageFormProps) {
 				{t("status.next")}
 			</Button>
 		</Form>
-	);
-}
-
-interface MailProps {
-	fields: { mail: Field; mail_at: Field; mail_keep: Field };
-	mail: NonNullable<StageFormData["mail"]>;
-}
-
-/** What the candidate will be sent, word for word. */
-function MailSection({ fields, mail, withTerms }: MailProps & { withTerms: boolean }) {
-	const { t } = useTranslation("applies");
-	if (mail.none !== null) return null;
-	return (
-		<section aria-labelledby="mail-title" className="grid gap-2 rounded-card border border-line p-4">
-			<h2 id="mail-title" className="font-semibold">
-				{t("mail.title")}
-			</h2>
-			<details>
-				<summary className="link w-fit cursor-pointer">{t("mail.body")}</summary>
-				<p className="mt-2 whitespace-pre-line break-words rounded-control bg-surface-2 p-3 text-sm">{mail.body}</p>
-			</details>
-			{withTerms && <p className="text-muted text-sm">{t("mail.terms")}</p>}
-			<CheckboxField field={fields.mail_keep} label={t("mail.keep")} help={t("mail.keepHelp")} />
-		</section>
-	);
-}
-
-/** Whether it is sent and when, beside the button that sends it: in sight however long the form is. */
-function MailChoice({ fields, mail }: MailProps) {
-	const { t } = useTranslation("applies");
-	if (mail.none !== null) return <p className="text-muted text-sm">{mail.none}</p>;
-	return (
-		<div className="group grid gap-1">
-			<p className="truncate text-sm" title={`${mail.subject} · ${mail.to}`}>
-				<span className="text-muted">{t("mail.to")}</span> {mail.to}
-				<br />
-				<span className="text-muted">{t("mail.subject")}</span> {mail.subject}
-			</p>
-			<RadioGroupField
-				field={fields.mail}
-				label={t("mail.choose")}
-				hideLabel
-				options={(["send", "later", "none"] as const).map((value) => ({ value, label: t(`mail.choices.${value}`) }))}
-				inline
-			/>
-			<TextField
-				field={fields.mail_at}
-				label={t("mail.at")}
-				help={t("fields.zone")}
-				type="datetime-local"
-				className="hidden max-w-64 group-has-[[value=later]:checked]:block"
-			/>
-		</div>
 	);
 }

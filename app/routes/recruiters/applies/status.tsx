@@ -54,7 +54,7 @@ export const loader = recruiterLoader(
 		const pay = money ? suggestPay(apply.expectation_cents, jobPay) : null;
 		const regime = asksMoney.has(query.to) ? (apply.job_regimes[0] ?? null) : null;
 		const terms = { offer, pay, regime };
-		const mail = await getMoveMail(trx, user.id, apply, query);
+		const mail = await getMoveMail(trx, user, apply, query);
 		const facts = await getFormFacts(trx, user, apply, getMoveEnds(apply, query).to);
 		const { to } = getMoveEnds(apply, query);
 		const lacking = await sortLacking(trx, user, to === null ? [] : await findLackingFields(trx, apply.uid, to));
@@ -80,7 +80,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const lacking = request.to === null ? [] : await findLackingFields(trx, apply.uid, request.to);
 		const sorted = await sortLacking(trx, user, lacking);
 		const filled = await readLackingFields(context, trx, user, sorted.fillable, form);
-		return { apply, asked: request, lacking, ...sorted, filled, ...(await getMoveMail(trx, user.id, apply, request)) };
+		return { apply, asked: request, lacking, ...sorted, filled, ...(await getMoveMail(trx, user, apply, request)) };
 	});
 	if (!movable) throw notFound();
 	const { apply, asked, choices } = movable;
@@ -125,7 +125,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const result = { ...parsed.reply({}), status: "error" as const, error: errors };
 		return data({ result, problem: refused.message, fill: refused.link }, { status: 422 });
 	}
-	const { mail: choice, mail_at, mail_keep, ...all } = parsed.value;
+	const { mail: choice, mail_at, mail_by, mail_keep, ...all } = parsed.value;
 	const { guests, typed } = splitGuests(all);
 	const appointment = appointmentIn(all);
 	const placeProblem = appointment && (await findFormPlaceProblem(context, user, apply.uid, appointment));
@@ -135,10 +135,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const plan =
 		terms && news?.event
 			? await inBusiness(context.get(database), user.businessId, (trx) =>
-					planMoveMail(trx, apply.uid, { from, to }, terms),
+					planMoveMail(trx, apply.uid, { from, to, by: user }, terms),
 				)
 			: news;
-	const answer = quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at };
+	const answer = quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at, mail_by };
 	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
 	if (!decided.ok) return data({ result: parsed.reply(decided.errors) }, { status: 422 });
 	const saveFields = lacks

@@ -84,10 +84,12 @@ test("nobody writes to somebody without an e-mail, and every gate says why", () 
 		expect((await listRecipients(trx, "candidates", [person.id]))[0]?.refused).toBe("no_email");
 		const audience = { entity: "candidates", ids: [person.id], siteId: null, byMail: true };
 		expect((await listPeople(trx, audience)).get(person.id)?.reason).toBe("no_email");
-		const write = () => {
+		const letter = () => {
 			throw new Error("written to nobody");
 		};
-		expect(await planMoveMail(trx, apply.uid, { from: 0, to: 9 }, write)).toEqual({
+		const writer = { letter, text: () => ({ sms: "", values: {} }) };
+		const by = await aRecruiter(trx);
+		expect(await planMoveMail(trx, apply.uid, { from: 0, to: 9, by }, writer)).toEqual({
 			event: null,
 			reason: "noEmail",
 		});

@@ -11,14 +11,14 @@ import type { MessageDecision } from "#app/domain/conversations/message-permissi
 import { fillTemplate, listTemplateSlots } from "#app/domain/conversations/message-template.ts";
 import { getWindowEnd, isWindowOpen } from "#app/domain/conversations/message-window.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatMicros } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ConversationPerson, NamedPerson } from "#db/queries/conversations/conversation-person.ts";
 import { findLastChannel } from "#db/queries/conversations/last-channel.ts";
 import { mayMessage } from "#db/queries/conversations/may-message.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findChannelForBrand } from "#db/queries/messaging/message-channels.ts";
-import { findMessagePrice, type MessagePrice } from "#db/queries/messaging/message-price.ts";
+import { findMessagePrice } from "#db/queries/messaging/message-price.ts";
 import { listApprovedTemplates, type MessageTemplate } from "#db/queries/messaging/message-templates.ts";
 import { findLastReceived, findPhoneTarget, type PhoneTarget } from "#db/queries/messaging/phone-target.ts";
 import { findAddressees } from "../emails/parsed-request.server.ts";
@@ -92,7 +92,7 @@ async function readPhoneChoice(trx: Scoped, channel: PhoneChannel, options: Choi
 	const target = await findPhoneTarget(trx, channel, person);
 	if ("reason" in target) return null;
 	const price = await findMessagePrice(trx, { channelId: target.channel.id, phone: target.phone, category: "message" });
-	const priceText = price && formatPrice(price, format);
+	const priceText = price && formatMicros(format.locale, price.micros, price.currency);
 	// Whoever may not see numbers answers all the same.
 	const number = maySeeField(user, person.entity, "mobile_phone") ? target.phone : null;
 	if (channel === "sms")
@@ -128,9 +128,6 @@ async function readPhoneChoice(trx: Scoped, channel: PhoneChannel, options: Choi
 	};
 }
 
-export const formatPrice = ({ cents, currency }: MessagePrice, { locale }: Pick<Formatters, "locale">): string =>
-	formatMoney(locale, cents, currency as "BRL");
-
 /** A template with what its variables stand for, as far as it is known. */
 async function readChosen(trx: Scoped, target: PhoneTarget, template: MessageTemplate, options: ChoiceOptions) {
 	const { person, named, user, format } = options;
@@ -154,6 +151,6 @@ async function readChosen(trx: Scoped, target: PhoneTarget, template: MessageTem
 			names.map((name) => String(values[name] ?? `[${name}]`)),
 		),
 		fields: names.map((name, at) => ({ name: `value_${at + 1}`, label: name, start: String(values[name] ?? "") })),
-		priceText: price && formatPrice(price, format),
+		priceText: price && formatMicros(format.locale, price.micros, price.currency),
 	};
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { countSmsSegments } from "#app/domain/conversations/sms-segments.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import { formatMicros } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ConversationPage } from "./conversation-page.server.ts";
 
@@ -20,8 +20,7 @@ export function MessageCost({ phone }: { phone: Phone }) {
 		box.addEventListener("input", count);
 		return () => box.removeEventListener("input", count);
 	}, [kind]);
-	const total =
-		price && formatMoney(i18n.language === "en" ? "en" : "pt", price.cents * segments, price.currency as "BRL");
+	const total = price && formatMicros(i18n.language === "en" ? "en" : "pt", price.micros * segments, price.currency);
 	return (
 		<span ref={place} className="text-muted text-sm">
 			{kind === "sms"

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { fillTemplate } from "#app/domain/conversations/message-template.ts";
 import { fillIn } from "#app/domain/mail/merge-fields.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
@@ -15,6 +16,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { translator } from "#app/ui/form/messages.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { listTemplateNames } from "#db/queries/messaging/message-templates.ts";
 import { getTemplateStats } from "#db/queries/prospecting/stats.ts";
 import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 import type { Template } from "#db/queries/prospecting/templates.ts";
@@ -94,11 +96,11 @@ function stepShown(
 				: step.wait_days === 0
 					? t("prospecting:steps.sameDay")
 					: t(`prospecting:steps.${business_days_only ? "wait" : "waitAny"}`, { count: step.wait_days }),
-		subject: step.subject_pt,
+		subject: step.whatsapp_template || (step.channel === "sms" ? "" : step.subject_pt),
 		body: shortened(step.body_pt, 220),
 		question: step.response_type === null ? null : step.question_pt,
 		responseType: step.response_type,
-		inEnglish: step.subject_en !== "" || step.body_en !== "",
+		inEnglish: step.channel === "whatsapp" || step.subject_en !== "" || step.body_en !== "",
 		problems: [...new Set(problems)],
 	};
 }
@@ -114,7 +116,8 @@ async function getPreview(
 	if (!step) return null;
 	const lang = url.searchParams.get("lang") === "en" ? "en" : "pt";
 	const words = getStepTexts({ ...step, response_type: step.response_type as 0 | 1 | null }, lang);
-	const texts = [words.subject, words.body];
+	const whatsapp = step.channel === "whatsapp" ? await findTemplateText(trx, step) : null;
+	const texts = whatsapp === null ? [words.subject, words.body] : [whatsapp];
 	const letter = { audience, texts, locale: lang } as const;
 	const values = (await readTriedValues(trx, tried, user, letter)) ?? getFieldPlaceholders(audience, user);
 	const filled = (text: string) => fillIn(text, values);
@@ -131,6 +134,16 @@ async function getPreview(
 		frame: `${step.uid}/preview?${query}`,
 		subject: filled(words.subject),
 		/** What the sender gets instead of a message. */
-		text: step.channel === "email" ? null : filled(words.body),
+		text: step.channel === "email" ? null : filled(whatsapp ?? words.body),
 	};
+}
+
+/** A template's words with its variables as merge fields; only its name, when it may not be sent any more. */
+async function findTemplateText(trx: Scoped, { whatsapp_template }: Step): Promise<string> {
+	const template = (await listTemplateNames(trx)).find(({ name }) => name === whatsapp_template);
+	if (!template) return whatsapp_template;
+	return fillTemplate(
+		template.body,
+		template.variables.map((name) => `{{${name}}}`),
+	);
 }

@@ -75,7 +75,7 @@ export function PreviewCard({ path, steps, preview }: Props) {
 				</>
 			) : (
 				<>
-					<p className="text-muted">{t(preview.channel === "task" ? "preview.task" : "preview.linkedin")}</p>
+					<p className="text-muted">{t(`preview.${preview.channel as "task"}`)}</p>
 					<div className="mt-2 break-words rounded-control bg-surface-2 p-3">
 						{preview.subject && <p className="font-semibold">{preview.subject}</p>}
 						<p className="whitespace-pre-line">{preview.text}</p>

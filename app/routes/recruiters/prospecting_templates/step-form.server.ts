@@ -2,9 +2,12 @@ import { z } from "zod";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { longestWait, stepChannels, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
+import { shortened } from "#app/domain/text/truncate.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listTemplateNames } from "#db/queries/messaging/message-templates.ts";
 import type { StepValues } from "#db/queries/prospecting/steps.ts";
 
 const schema = z.object({
@@ -22,6 +25,10 @@ const schema = z.object({
 	body_en: optionalProse(20_000),
 	question_pt: optionalLine(300),
 	question_en: optionalLine(300),
+	whatsapp_template: z
+		.string()
+		.regex(/^[a-z0-9_]{1,120}$/)
+		.optional(),
 });
 
 type Read = { ok: true; values: StepValues } | { ok: false; result: FormResult };
@@ -42,8 +49,18 @@ export function readStep(form: FormData, user: Recruiter, audience: string, t: T
 		body_en: texts.body_en ?? "",
 		question_pt: texts.question_pt ?? "",
 		question_en: texts.question_en ?? "",
+		whatsapp_template: channel === "whatsapp" ? (texts.whatsapp_template ?? "") : "",
 	};
 	const problems = Object.entries(stepProblems(values, audience, visibleCustomFields(user)));
 	if (problems.length === 0) return { ok: true, values };
 	return { ok: false, result: parsed.reply(Object.fromEntries(problems.map(([name, problem]) => [name, [problem]]))) };
+}
+
+/** WhatsApp templates to choose from; one that is no longer approved stays a choice of the step that has it. */
+export async function listStepTemplates(trx: Scoped, current = "") {
+	const templates = await listTemplateNames(trx);
+	const options = templates.map(({ name, body }) => ({ value: name, label: shortened(`${name}: ${body}`, 120) }));
+	return current === "" || options.some(({ value }) => value === current)
+		? options
+		: [...options, { value: current, label: current }];
 }

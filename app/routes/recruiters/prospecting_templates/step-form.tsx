@@ -25,6 +25,7 @@ type StepFields = {
 	body_en: string;
 	question_pt: string;
 	question_en: string;
+	whatsapp_template: string;
 };
 
 interface Props {
@@ -33,18 +34,30 @@ interface Props {
 	fields: readonly string[];
 	/** What fields are called that are the business's own. */
 	labels: Readonly<Record<string, string>>;
+	/** Approved ones, by name. */
+	templates: { value: string; label: string }[];
 	back: string;
 	isNew: boolean;
 	result: FormResult | undefined;
 }
 
 /** One step: when and how, its text in both languages, and what it asks. */
-export function StepForm({ position, step, fields: names, labels: fieldLabels, back, isNew, result }: Props) {
+export function StepForm({
+	position,
+	step,
+	fields: names,
+	labels: fieldLabels,
+	templates,
+	back,
+	isNew,
+	result,
+}: Props) {
 	const { t } = useTranslation("prospecting");
 	const [form, fields] = useFormKit<StepFields>({ id: "step", lastResult: result, defaultValue: step });
 	const labels = {
 		wait_days: t("form.wait"),
 		channel: t("form.channel"),
+		whatsapp_template: t("form.whatsappTemplate"),
 		subject_pt: t("form.subjectPt"),
 		subject_en: t("form.subjectEn"),
 		body_pt: t("form.bodyPt"),
@@ -55,7 +68,7 @@ export function StepForm({ position, step, fields: names, labels: fieldLabels, b
 	};
 	return (
 		<AppForm form={form} labels={labels} className="grid gap-4">
-			<Card as="section" aria-labelledby="when" className="grid gap-4">
+			<Card as="section" aria-labelledby="when" className="group grid gap-4">
 				<CardHeader id="when" title={t("form.when")} />
 				<RadioGroupField
 					field={fields.channel}
@@ -65,6 +78,13 @@ export function StepForm({ position, step, fields: names, labels: fieldLabels, b
 						label: t(`channel.${value}`),
 						help: t(`channelHelp.${value}`),
 					}))}
+				/>
+				<SelectField
+					field={fields.whatsapp_template}
+					label={t("form.whatsappTemplate")}
+					help={t(templates.length > 0 ? "form.whatsappTemplateHelp" : "form.noWhatsappTemplates")}
+					options={templates}
+					className="hidden max-w-xl group-has-[[value=whatsapp]:checked]:block"
 				/>
 				{position > 1 && (
 					<TextField

@@ -14,7 +14,7 @@ import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
 import type { Route } from "./+types/step-new";
 import { templatePath } from "./find-step.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
-import { readStep } from "./step-form.server.ts";
+import { listStepTemplates, readStep } from "./step-form.server.ts";
 import { StepForm } from "./step-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -31,6 +31,7 @@ export const loader = recordLoader(
 		position: (await listSteps(trx, template.id)).length + 1,
 		fields: mergeFields(template.audience, visibleCustomFields(user)),
 		labels: labelCustomMergeFields(template.audience, user, format.locale),
+		templates: await listStepTemplates(trx),
 	}),
 );
 
@@ -53,7 +54,7 @@ export const action = recordAction(
 
 export default function NewStep({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("prospecting");
-	const { name, path, position, fields, labels } = loaderData;
+	const { name, path, position, fields, labels, templates } = loaderData;
 	return (
 		<div className="mx-auto max-w-5xl">
 			<PageHeader back={{ to: path, label: name }} title={t("form.new")} text={t("steps.step", { position })} />
@@ -74,9 +75,11 @@ export default function NewStep({ loaderData, actionData }: Route.ComponentProps
 					body_en: "",
 					question_pt: "",
 					question_en: "",
+					whatsapp_template: "",
 				}}
 				fields={fields}
 				labels={labels}
+				templates={templates}
 				back={path}
 				isNew
 				result={actionData?.result}

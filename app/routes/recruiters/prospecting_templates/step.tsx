@@ -12,7 +12,7 @@ import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
 import type { Route } from "./+types/step";
 import { findStep, templatePath } from "./find-step.server.ts";
 import { stepChanged } from "./step-changed.server.ts";
-import { readStep } from "./step-form.server.ts";
+import { listStepTemplates, readStep } from "./step-form.server.ts";
 import { StepForm } from "./step-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -32,6 +32,7 @@ export const loader = recordLoader(
 			position,
 			fields: mergeFields(template.audience, visibleCustomFields(user)),
 			labels: labelCustomMergeFields(template.audience, user, format.locale),
+			templates: await listStepTemplates(open.trx, texts.whatsapp_template),
 			step: {
 				...texts,
 				wait_days: String(wait_days),
@@ -58,7 +59,7 @@ export const action = recordAction(
 
 export default function EditStep({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("prospecting");
-	const { heading, name, path, position, fields, labels, step } = loaderData;
+	const { heading, name, path, position, fields, labels, templates, step } = loaderData;
 	return (
 		<div className="mx-auto max-w-5xl">
 			<PageHeader back={{ to: path, label: name }} title={heading} text={t("steps.text")} />
@@ -67,6 +68,7 @@ export default function EditStep({ loaderData, actionData }: Route.ComponentProp
 				step={step}
 				fields={fields}
 				labels={labels}
+				templates={templates}
 				back={path}
 				isNew={false}
 				result={actionData?.result}

@@ -129,7 +129,7 @@ test("what cannot be sent is refused beside its field and kept as typed", () =>
 		expect(getErrors((await add({ ...email, question_pt: "" })).body)).toHaveProperty("question_pt");
 		expect(getErrors((await add({ ...email, subject_en: "Hello" })).body)).toHaveProperty("body_en");
 		expect(getErrors((await add({ ...email, wait_days: "91" })).body)).toHaveProperty("wait_days");
-		expect((await add({ ...email, channel: "sms" })).status).toBe(422);
+		expect((await add({ ...email, channel: "whatsapp" })).status).toBe(422);
 		expect((await add({ ...email, body_pt: `${"a".repeat(20_001)}` })).status).toBe(422);
 		expect((await add({ ...email, body_pt: "{{constructor}} {{__proto__}}" })).status).toBe(422);
 		expect(await steps()).toHaveLength(0);

@@ -11,15 +11,18 @@ import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
 import { getSuggestedSide } from "#app/domain/applies/reject-reasons.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
+import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
+import { findWay } from "#db/queries/applies/plan-move-mail.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-review.ts";
 import { getUsualChoice } from "../applies/mail-decision.server.ts";
 import { planMoveMail } from "../applies/move-mail.server.ts";
+import { getWayLabel } from "../applies/move-news.server.ts";
 import { rejectOptions } from "../applies/reject-options.ts";
 
 export type Acts = NonNullable<Awaited<ReturnType<typeof readActs>>>;
@@ -102,18 +105,23 @@ export async function readActs(
 
 const getStep = ({ process }: Movable, status: number) => process.find((step) => step.status === status);
 
-/** The mail of a move, word for word, or why there is none. */
+/** The news of a move, word for word, by the way it takes; or why there is none. */
 async function readMail(trx: Scoped, user: Recruiter, { uid, status }: Movable, to: number, { t }: Formatters) {
-	const plan = await planMoveMail(trx, uid, { from: status, to });
-	if (plan.event === null)
-		return { none: t(`applies:mail.nobody.${plan.reason}`), to: "", subject: "", body: "", choice: "none" as const };
+	const plan = await planMoveMail(trx, uid, { from: status, to, by: user });
+	if (plan.event === null) {
+		const none = t(`applies:mail.nobody.${plan.reason}`);
+		return { none, way: null, to: "", subject: "", body: "", choice: "none" as const };
+	}
 	const { candidate } = await findMailChoices(trx, user.id, to);
-	const { content, to: recipient } = plan.email;
-	return {
-		none: null,
-		to: recipient.email,
-		subject: content.subject,
-		body: content.text,
-		choice: getUsualChoice(plan, candidate),
-	};
+	const way = findWay(plan, null);
+	const text =
+		typeof way === "object"
+			? { way: getWayLabel(way, t), to: formatPhone(way.phone), subject: "", body: way.body }
+			: {
+					way: null,
+					to: plan.email?.to.email ?? "",
+					subject: plan.email?.content.subject ?? "",
+					body: plan.email?.content.text ?? "",
+				};
+	return Object.assign({ none: null, choice: getUsualChoice(plan, candidate) }, text);
 }

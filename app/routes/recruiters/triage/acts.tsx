@@ -111,7 +111,7 @@ function Mail({ mail }: { mail: MailData }) {
 	return (
 		<div className="triage-mail">
 			<select name="mail" defaultValue={mail.choice} aria-label={t("mail.label")}>
-				<option value="send">{t("mail.send")}</option>
+				<option value="send">{mail.way ? t("mail.sendBy", { way: mail.way }) : t("mail.send")}</option>
 				<option value="none">{t("mail.none")}</option>
 			</select>
 			<details>
@@ -119,7 +119,7 @@ function Mail({ mail }: { mail: MailData }) {
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it. */}
 				<section aria-label={t("mail.read")} tabIndex={0}>
 					<p className="text-muted text-xs">{mail.to}</p>
-					<p className="font-semibold">{mail.subject}</p>
+					{mail.subject && <p className="font-semibold">{mail.subject}</p>}
 					<p className="whitespace-pre-line break-words text-sm">{mail.body}</p>
 				</section>
 			</details>

@@ -34,7 +34,7 @@ export async function readPortalPage(
 	const person = { entity, id };
 	if (!prefetch) await markMessagesRead(trx, person);
 	const before = parseThreadCursor(url.searchParams.get("before"));
-	const { items, older } = await listThread(trx, person, { take, before, mails: false });
+	const { items, older } = await listThread(trx, person, { take, before, mails: false, own: true });
 	const files = await listMessageFiles(
 		trx,
 		items.map((item) => item.id),

@@ -5,7 +5,7 @@ import { splitLinks, type TextPart } from "#app/domain/conversations/message-lin
 import { ownWords } from "#app/domain/mail/threads.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { formatDate, formatMoney } from "#app/i18n/format.ts";
+import { formatDate, formatMicros } from "#app/i18n/format.ts";
 import { messageState } from "#app/routes/message-state.server.ts";
 import { formatQuarantineLabel } from "#app/routes/quarantined-file.ts";
 import type { Tone } from "#app/ui/tone.ts";
@@ -125,9 +125,9 @@ function getMessage(message: ThreadMessage, options: ThreadViewOptions): Message
 	};
 }
 
-function getPrice({ price_cents, price_currency, segments }: ThreadMessage, { t, locale }: Formatters): string | null {
+function getPrice({ price_micros, price_currency, segments }: ThreadMessage, { t, locale }: Formatters): string | null {
 	const parts = segments !== null && segments > 1 ? t("conversations:sms.parts", { count: segments }) : null;
-	const price = price_cents === null ? null : formatMoney(locale, price_cents, price_currency as "BRL");
+	const price = price_micros === null ? null : formatMicros(locale, price_micros, price_currency ?? undefined);
 	return [parts, price].filter(Boolean).join(" · ") || null;
 }
 

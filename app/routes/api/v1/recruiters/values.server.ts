@@ -1,5 +1,5 @@
 import type { Permitted } from "#app/domain/access/permissions.ts";
-import { moneyInput } from "#app/domain/money/money.ts";
+import { amountInput } from "#app/domain/money/money.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
@@ -22,7 +22,10 @@ function shownAs(field: Named, record: Record_): unknown {
 		case "money":
 			return value === null || value === undefined
 				? null
-				: { cents: Number(value), currency: String(record[`${field.name}_currency`] ?? "BRL") };
+				: {
+						[field.micros ? "micros" : "cents"]: Number(value),
+						currency: String(record[`${field.name}_currency`] ?? "BRL"),
+					};
 		case "integer":
 		case "percent":
 		case "score":
@@ -88,10 +91,10 @@ export function withCurrencies(fields: readonly (Named & { column: string })[], 
 
 /** An amount as answers tell it. Its currency, where the record has none of its own, is the real. */
 function getMoney(field: Extract<Named, { kind: "money" }>, value: object): string | undefined {
-	const { cents, currency, ...others } = value as { cents?: unknown; currency?: unknown };
+	const { [field.micros ? "micros" : "cents"]: amount, currency, ...others } = value as Record<string, unknown>;
 	const existing = currency === undefined || (!field.currency && currency === "BRL");
-	if (!existing || Object.keys(others).length > 0 || !Number.isSafeInteger(cents)) return undefined;
-	return moneyInput(Number(cents), "en");
+	if (!existing || Object.keys(others).length > 0 || !Number.isSafeInteger(amount)) return undefined;
+	return amountInput(field, Number(amount), "en");
 }
 
 /** A moment with a zone is said in the business's own. */

@@ -82,6 +82,9 @@ export const bulkAnswer = z.object({
 const money = z
 	.object({ cents: z.number().int(), currency: z.string() })
 	.meta({ description: "An amount in hundredths of its currency: 850000 is 8,500.00" });
+const micros = z
+	.object({ micros: z.number().int(), currency: z.string() })
+	.meta({ description: "An amount in millionths of its currency: 34600 is 0.0346" });
 const pointed = z.object({ id: z.string(), name: z.string() });
 const pointedAt = pointed.extend({ entity: z.string().optional() });
 
@@ -89,7 +92,7 @@ const pointedAt = pointed.extend({ entity: z.string().optional() });
 function valueSchema(field: Field): z.ZodType {
 	switch (field.kind) {
 		case "money":
-			return money.nullable();
+			return (field.micros ? micros : money).nullable();
 		case "ref":
 			return pointed.nullable();
 		case "many":
@@ -151,6 +154,11 @@ export function itemSchema(entity: Entity) {
 function written(field: Field): z.ZodType {
 	switch (field.kind) {
 		case "money":
+			if (field.micros)
+				return z
+					.union([z.object({ micros: z.number().int(), currency: z.string().optional() }), z.string()])
+					.nullable()
+					.meta({ description: 'An amount in millionths, {"micros": 34600}, or as people write it, "0,0346"' });
 			return z
 				.union([z.object({ cents: z.number().int(), currency: z.string().optional() }), z.string()])
 				.nullable()

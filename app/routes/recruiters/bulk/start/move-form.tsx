@@ -29,6 +29,7 @@ interface Values extends Record<string, unknown> {
 	reject_side: string;
 	note: string;
 	mail: boolean;
+	mail_by: string;
 }
 
 type Questions = NonNullable<FormProps["page"]["move"]>;
@@ -36,7 +37,11 @@ type Questions = NonNullable<FormProps["page"]["move"]>;
 function Ask({ page, answer, move, stage }: FormProps & { move: Questions; stage: { uid: string; name: string } }) {
 	const { t } = useTranslation("bulk");
 	const { t: applies } = useTranslation("applies");
-	const [form, fields] = useFormKit<Values>({ id: "bulk-move", lastResult: answer?.result });
+	const [form, fields] = useFormKit<Values>({
+		id: "bulk-move",
+		lastResult: answer?.result,
+		defaultValue: { mail_by: "preferred" },
+	});
 	const other = new URLSearchParams([["act", "move"], ...page.pairs]);
 	const note = applies(move.reopens ? "fields.reopenNote" : "fields.note");
 	return (
@@ -74,8 +79,15 @@ function Ask({ page, answer, move, stage }: FormProps & { move: Questions; stage
 				{move.sample && (
 					<CheckboxField
 						field={fields.mail}
-						label={t("stage.mail")}
+						label={t(move.phones ? "stage.tell" : "stage.mail")}
 						help={t("stage.mailHelp", { subject: move.sample.subject, name: move.sample.name })}
+					/>
+				)}
+				{move.sample && move.phones && (
+					<RadioGroupField
+						field={fields.mail_by}
+						label={t("stage.by")}
+						options={(["preferred", "email"] as const).map((value) => ({ value, label: t(`stage.ways.${value}`) }))}
 					/>
 				)}
 				<div className="flex flex-wrap gap-2">

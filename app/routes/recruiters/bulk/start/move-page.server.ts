@@ -45,13 +45,17 @@ export async function moveQuestions(
 	const ids = await getIds(trx, user, entity, selection);
 	const { reopens, first } = await listMoveRefusals(trx, ids, { to, isAdmin: user.isAdmin });
 	const apply = first === null ? undefined : await findMovable(trx, first);
-	const plan = apply && (await planMoveMail(trx, apply.uid, { from: apply.status, to }));
+	const plan = apply && (await planMoveMail(trx, apply.uid, { from: apply.status, to, by: user }));
 	return {
 		to,
 		rejects: isRejection(to),
 		reopens,
 		...rejectOptions(format.t),
-		/** The first person's mail, as an example of all; null when it is no news to them. */
-		sample: plan?.event ? { name: apply?.name ?? "", subject: plan.email.content.subject } : null,
+		/** What the first person gets, as an example of all; null when it is no news to them. */
+		sample: plan?.event
+			? { name: apply?.name ?? "", subject: plan.email?.content.subject ?? plan.phones.open[0]?.body ?? "" }
+			: null,
+		/** Whether some may hear of it on their phone. */
+		phones: plan?.event ? plan.phones.open.length + plan.phones.refused.length > 0 : false,
 	};
 }

@@ -28,7 +28,7 @@ type PreparedRun =
 	| { ok: true; params: object | ((trx: Scoped) => Promise<object>); name?: string }
 	| { ok: false; result: FormResult; rows?: EditRow[] };
 
-const mail = z.object({ mail: z.boolean().default(false) });
+const mail = z.object({ mail: z.boolean().default(false), mail_by: z.enum(["preferred", "email"]).optional() });
 
 type Context = Readonly<RouterContextProvider>;
 type ToPrepare = (context: Context, bulkRequest: BulkRequest, form: FormData) => Promise<PreparedRun>;
@@ -160,7 +160,11 @@ async function prepareMove(
 	const schema = asks.rejects ? applyForms.rejected : asks.reopens ? reopenForm : applyForms.none;
 	const parsed = parseForm(form, schema.and(mail), t);
 	if (!parsed.ok) return { ok: false, result: parsed.result };
-	const { note, mail: withMail, ...rest } = parsed.value as { note?: string; mail: boolean };
-	const params: MoveParams = { to: stage.id, form: asks.rejects ? rest : null, note: note || null, mail: withMail };
+	const { note, mail: withMail, mail_by: by, ...rest } = parsed.value as z.output<typeof mail> & { note?: string };
+	const news = { mail: withMail, byMail: by === "email" };
+	const params: MoveParams = Object.assign(
+		{ to: stage.id, form: asks.rejects ? rest : null, note: note || null },
+		news,
+	);
 	return { ok: true, params, name: stage.name };
 }

@@ -6,7 +6,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
 import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { stepProblems } from "#app/domain/sendouts/prospecting.ts";
-import { goesByMail, mailgunAbove } from "#app/domain/sendouts/sendout.ts";
+import { mailgunAbove, needsAddress } from "#app/domain/sendouts/sendout.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -75,7 +75,7 @@ export async function loadAudience({ trx, user, chosen, template }: NewQueueRequ
 		selection: chosen.selection,
 		templateId: template?.id ?? null,
 		siteId,
-		byMail: !template || goesByMail(template.steps),
+		byMail: !template || needsAddress(template.steps),
 	};
 	const preview = await previewAudience(trx, request);
 	const ownLimit = await ownDailyLimit(trx, user.id);

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
-import { goesByMail, recipientStates, type StopReason, stopReasons } from "#app/domain/sendouts/sendout.ts";
+import { needsAddress, recipientStates, type StopReason, stopReasons } from "#app/domain/sendouts/sendout.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -73,7 +73,7 @@ export function recipientsPage(context: Readonly<RouterContextProvider>, id: str
 				selection: storedSelection(queue.selection),
 				templateId: queue.template_id,
 				siteId: queue.site_config_id,
-				byMail: goesByMail(queue.steps),
+				byMail: needsAddress(queue.steps),
 			});
 			return { audience: buildAudienceView(preview, entity.path, format), many: getLabels(entity, format.t).many };
 		}

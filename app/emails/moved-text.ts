@@ -1,0 +1,24 @@
+import type { MoveNews } from "#app/domain/applies/move-mail.ts";
+import { fieldValues, type MergeValues } from "#app/domain/mail/merge-fields.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import type { MovedPerson } from "./apply-moved.ts";
+import { textsIn } from "./compose.ts";
+import { siteOrigin } from "./site-origin.ts";
+
+/** News of a move on a phone: an SMS, and what a template's variables stand for. */
+export function movedText(
+	to: MovedPerson,
+	{ stage }: Extract<MoveNews, { event: string }>,
+	recruiter: string,
+): { sms: string; values: MergeValues } {
+	const t = textsIn(to.locale as Locale);
+	const person = fieldValues({ name: to.candidateName, email: to.email }, recruiter);
+	const job = {
+		job: to.jobTitle,
+		site: to.siteTitle,
+		stage: t(`reference:candidateStages.${stage}`),
+		link: `${siteOrigin(to.domain ?? "")}/candidates/candidacy`,
+	};
+	const values = Object.fromEntries([...Object.entries(person), ...Object.entries(job)]);
+	return { sms: t(stage === "closed" ? "emails:applyClosed.sms" : "emails:applyMoved.sms", values), values };
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { CheckboxField, type Field, RadioGroupField, SelectField, TextField } from "#app/ui/form/index.ts";
+import type { StageFormData } from "./stage-form.server.ts";
+
+interface NewsProps {
+	fields: { mail: Field; mail_at: Field; mail_by: Field; mail_keep: Field };
+	mail: NonNullable<StageFormData["mail"]>;
+}
+
+/** What the candidate will be sent, word for word, by each way there is. */
+export function NewsTexts({ fields, mail, withTerms }: NewsProps & { withTerms: boolean }) {
+	const { t } = useTranslation("applies");
+	if (mail.none !== null) return null;
+	const { ways } = mail;
+	return (
+		<section aria-labelledby="mail-title" className="grid gap-2 rounded-card border border-line p-4">
+			<h2 id="mail-title" className="font-semibold">
+				{t(ways ? "mail.tell" : "mail.title")}
+			</h2>
+			{mail.body && (
+				<Text summary={ways ? t("mail.readWay", { way: t("mail.ways.email") }) : t("mail.body")} text={mail.body} />
+			)}
+			{ways?.texts.map(({ key, label, text, notes }) => (
+				<Text key={key} summary={t("mail.readWay", { way: label })} text={text} notes={notes} />
+			))}
+			{withTerms && <p className="text-muted text-sm">{t("mail.terms")}</p>}
+			<CheckboxField field={fields.mail_keep} label={t("mail.keep")} help={t("mail.keepHelp")} />
+		</section>
+	);
+}
+
+function Text({ summary, text, notes = [] }: { summary: string; text: string; notes?: string[] }) {
+	return (
+		<details>
+			<summary className="link w-fit cursor-pointer">{summary}</summary>
+			<p className="wrap-anywhere mt-2 whitespace-pre-line rounded-control bg-surface-2 p-3 text-sm">{text}</p>
+			{notes.map((note) => (
+				<p key={note} className="mt-1 text-muted text-sm">
+					{note}
+				</p>
+			))}
+		</details>
+	);
+}
+
+/** Whether it is sent, by what and when, beside the button that sends it: in sight however long the form is. */
+export function NewsChoice({ fields, mail }: NewsProps) {
+	const { t } = useTranslation("applies");
+	if (mail.none !== null) return <p className="text-muted text-sm">{mail.none}</p>;
+	const { ways } = mail;
+	return (
+		<div className="group grid gap-1">
+			{mail.to && (
+				<p
+					className={`truncate text-sm ${ways ? "hidden group-has-[[value=email]:checked]:block" : ""}`}
+					title={`${mail.subject} · ${mail.to}`}
+				>
+					<span className="text-muted">{t("mail.to")}</span> {mail.to}
+					<br />
+					<span className="text-muted">{t("mail.subject")}</span> {mail.subject}
+				</p>
+			)}
+			{ways && (
+				<SelectField
+					field={fields.mail_by}
+					label={t("mail.by")}
+					help={ways.refused || undefined}
+					options={ways.options}
+					placeholder={null}
+					className="max-w-96"
+				/>
+			)}
+			<RadioGroupField
+				field={fields.mail}
+				label={t(ways ? "mail.chooseNews" : "mail.choose")}
+				hideLabel
+				options={(["send", "later", "none"] as const).map((value) => ({ value, label: t(`mail.choices.${value}`) }))}
+				inline
+			/>
+			<TextField
+				field={fields.mail_at}
+				label={t("mail.at")}
+				help={t("fields.zone")}
+				type="datetime-local"
+				className="hidden max-w-64 group-has-[[value=later]:checked]:block"
+			/>
+		</div>
+	);
+}

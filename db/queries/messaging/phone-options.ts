@@ -1,0 +1,112 @@
+import { isMessageChannel, type PhoneChannel, phoneChannels } from "#app/domain/conversations/message.ts";
+import type { RefusalReason, SentPurpose } from "#app/domain/conversations/message-permission.ts";
+import { fillTemplate, listTemplateValues, type MessageEvent } from "#app/domain/conversations/message-template.ts";
+import { findPreferredOption } from "#app/domain/conversations/preferred-option.ts";
+import { countSmsSegments } from "#app/domain/conversations/sms-segments.ts";
+import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { ConversationPerson } from "../conversations/conversation-person.ts";
+import { findLastChannel } from "../conversations/last-channel.ts";
+import { mayMessage } from "../conversations/may-message.ts";
+import { findChannelForBrand } from "./message-channels.ts";
+import { findMessagePrice, type MessagePrice } from "./message-price.ts";
+import { listApprovedTemplates, type MessageTemplate } from "./message-templates.ts";
+import { type ChosenTemplate, findPhoneTarget, type PhoneTarget } from "./phone-target.ts";
+
+export interface PhoneOption {
+	/** In forms: "sms", or "whatsapp." and the template's public id. */
+	key: string;
+	channel: PhoneChannel;
+	template: (ChosenTemplate & { name: string }) | null;
+	designated: boolean;
+	phone: string;
+	/** Word for word. */
+	body: string;
+	price: MessagePrice | null;
+	/** When their quiet hours end, within them. */
+	quietUntil: Date | null;
+}
+
+export interface PhoneOptions {
+	open: PhoneOption[];
+	refused: { channel: PhoneChannel; reason: RefusalReason }[];
+	/** Of the open ones, unless the sender says otherwise; null: by mail. */
+	preferred: PhoneOption | null;
+}
+
+interface OptionsQuery {
+	to: ConversationPerson;
+	siteId: number | null;
+	/** Who writes. */
+	recruiterId: number | null;
+	purpose: SentPurpose;
+	event: MessageEvent;
+	locale: "pt" | "en";
+	/** What goes by SMS. */
+	sms: string;
+	/** What the names in these texts stand for. */
+	readValues(texts: readonly string[]): Promise<MergeValues>;
+}
+
+/** By which channels of their phone somebody could hear of something, with the exact words; or why not. */
+export async function listPhoneOptions(db: Scoped, query: OptionsQuery): Promise<PhoneOptions> {
+	const { to, siteId, recruiterId, purpose } = query;
+	const options: PhoneOptions = { open: [], refused: [], preferred: null };
+	for (const channel of phoneChannels) {
+		// Where the business has no such number, nothing is said of the channel.
+		if (!(await findChannelForBrand(db, channel, siteId))) continue;
+		const target = await findPhoneTarget(db, channel, to);
+		const decision = await mayMessage(db, to, { channel, purpose, byHand: false, recruiterId });
+		const reason = decision.kind === "refused" ? decision.reason : "reason" in target ? target.reason : null;
+		if (reason !== null || "reason" in target) {
+			options.refused.push({ channel, reason: reason ?? "no_phone" });
+			continue;
+		}
+		const quietUntil = decision.kind === "quiet" ? decision.until : null;
+		const rows = channel === "sms" ? [await toSms(db, target, query)] : await listTemplateOptions(db, target, query);
+		if (rows.length === 0) options.refused.push({ channel, reason: "no_template" });
+		for (const option of rows) options.open.push(Object.assign(option, { channel, quietUntil, phone: target.phone }));
+	}
+	if (options.open.length > 0) {
+		const last = await findLastChannel(db, to);
+		options.preferred = findPreferredOption(isMessageChannel(last) ? last : null, options.open);
+	}
+	return options;
+}
+
+type Words = Omit<PhoneOption, "channel" | "quietUntil" | "phone">;
+
+async function toSms(db: Scoped, { phone, channel }: PhoneTarget, { sms }: OptionsQuery): Promise<Words> {
+	const { segments } = countSmsSegments(sms);
+	const price = await findMessagePrice(db, { channelId: channel.id, phone, category: "message", segments });
+	return { key: "sms", template: null, designated: true, body: sms, price };
+}
+
+/** Approved templates whose every variable stands for something here, those of the moment first. */
+async function listTemplateOptions(
+	db: Scoped,
+	{ phone, channel }: PhoneTarget,
+	{ event, locale, readValues }: OptionsQuery,
+): Promise<Words[]> {
+	const approved = await listApprovedTemplates(db, channel.id);
+	const own = approved.filter(({ language }) => language.startsWith(locale));
+	const templates = (own.length > 0 ? own : approved)
+		.filter(({ event_key }) => event_key === null || event_key === event)
+		.toSorted((a, b) => Number(b.event_key === event) - Number(a.event_key === event));
+	if (templates.length === 0) return [];
+	const values = await readValues(templates.flatMap(({ variables }) => variables.map((name) => `{{${name}}}`)));
+	const options: Words[] = [];
+	for (const template of templates) {
+		const filled = listTemplateValues(template.variables, values);
+		if (!filled) continue;
+		const price = await findMessagePrice(db, { channelId: channel.id, phone, category: template.category });
+		options.push({ ...toWords(template, filled), designated: template.event_key === event, price });
+	}
+	return options;
+}
+
+const toWords = ({ uid, name, body }: MessageTemplate, values: readonly string[]) => ({
+	key: `whatsapp.${uid}`,
+	template: { uid, name, values },
+	body: fillTemplate(body, values),
+});

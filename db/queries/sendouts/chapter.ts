@@ -1,0 +1,39 @@
+import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
+import type { Pace } from "#app/domain/sendouts/sendout-pace.ts";
+import type { Holidays } from "#app/domain/time/business-days.ts";
+import type { Row } from "#db/kit/row.ts";
+import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
+import type { EmailContent } from "#db/queries/emails.ts";
+import type { LockedQueue } from "./queues.ts";
+
+export type Speaker = Row<"site_configs", "id" | "title" | "domain" | "brand_key" | "logo"> & { colors: object };
+
+/** What the layers above lend to a queue. */
+export interface Tools {
+	now(): Date;
+	compose(
+		mail: {
+			subject: string;
+			body: string;
+			question: { text: string; type: 0 | 1; step: number } | null;
+			values: MergeValues;
+			from: string;
+			signature: string | null;
+			reason: string;
+		},
+		brand: Speaker & { locale: "pt" | "en" },
+	): EmailContent;
+}
+
+/** What all people of one part share. */
+export interface Chapter {
+	queue: LockedQueue;
+	user: Runner;
+	pace: Pace;
+	holidays: Holidays;
+	speakers: readonly Speaker[];
+	tools: Tools;
+}
+
+/** What giving somebody their step came to: their first, a later one, or out of the queue before they had any. */
+export type Taken = "begun" | "went_on" | "dropped";

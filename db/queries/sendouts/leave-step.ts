@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { RefusalReason } from "#app/domain/conversations/message-permission.ts";
+import { isOwnFault, type StopReason, sendStatus, toExcludeReason } from "#app/domain/sendouts/sendout.ts";
+import { dueOn } from "#app/domain/sendouts/sendout-pace.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Chapter, Taken } from "./chapter.ts";
+import { type Fit, stopPeople } from "./exclude.ts";
+import { failed } from "./results.ts";
+
+/**
+ * A step that does not reach somebody, as its line shows: whom it may not reach goes on with the next one, and gets nothing where
+ * none does. What the business has to mend first fails.
+ */
+export async function leaveStep(
+	db: Scoped,
+	{ queue, pace, holidays }: Chapter,
+	person: Fit,
+	{ reason, at }: { reason: RefusalReason | StopReason; at: Date },
+): Promise<Taken> {
+	const state = isOwnFault(reason) ? "failed" : "skipped";
+	await db
+		.updateTable("sendout_sends")
+		.set({ state, reason })
+		.where("business_id", "=", db.businessId)
+		.where("recipient_id", "=", person.id)
+		.where("step", "=", person.step)
+		.execute();
+	if (state === "failed") {
+		await failed(db, { queue_id: queue.id, recipient_id: person.id, step: person.step }, state, reason);
+		return person.sent_steps === 0 ? "begun" : "went_on";
+	}
+	const next = queue.steps.find(({ position }) => position > person.step);
+	if (!next && person.sent_steps === 0) {
+		await stopPeople(db, queue.id, [person.id], toExcludeReason(reason));
+		return "dropped";
+	}
+	const due = next && dueOn(pace, holidays, at, next.wait_days);
+	await sql`update sendout_recipients set step = ${next?.position ?? null}, due_on = ${due ?? null}::date, updated_at = now(),
+    send_status = case when ${!next} and send_status <> ${sendStatus.response} then ${sendStatus.completed} else send_status end
+ where business_id = ${db.businessId} and id = ${person.id}`.execute(db);
+	return "went_on";
+}

@@ -1,0 +1,201 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { sendoutMessage } from "#app/emails/sendout.ts";
+import { agreeing, phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { aQueue } from "#db/testing/sendouts.ts";
+import { aCandidate, rolledBack } from "#db/testing.ts";
+import { saveMessagePermissions } from "../conversations/message-permissions.ts";
+import { receiveMessage } from "../conversations/receive-message.ts";
+import { claimMessage, failMessage, markMessageSent } from "../messaging/outgoing-message.ts";
+import { cancelQueue, launchQueue, pauseQueue, resumeQueue } from "./control.ts";
+import { planStep } from "./plan.ts";
+import { pumpStep } from "./pump.ts";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+const tools = { now: () => new Date(), compose: sendoutMessage };
+
+async function aPhoneQueue(
+	inside: Inside,
+	steps: NonNullable<Parameters<typeof aQueue>[1]["steps"]>,
+	status = "approved",
+) {
+	const { trx, business } = inside;
+	const people = await withChannel(inside);
+	await trx
+		.updateTable("businesses")
+		.set({ settings: JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [], holidays: false } }) })
+		.where("id", "=", business.id)
+		.execute();
+	await trx
+		.insertInto("message_templates")
+		.values({
+			business_id: business.id,
+			message_channel_id: people.channel.id,
+			name: "convite",
+			category: "marketing",
+			body: "Oi, {{1}}! Temos uma vaga para você.",
+			variables: ["first_name"],
+			status,
+		})
+		.execute();
+	await trx
+		.insertInto("message_prices")
+		.values({
+			business_id: business.id,
+			message_channel_id: people.channel.id,
+			country: "BR",
+			category: "marketing",
+			price_micros: 346_200,
+		})
+		.execute();
+	const to = { entity: "candidates" as const, id: people.candidate.id };
+	await saveMessagePermissions(trx, to, [{ channel: "whatsapp", purpose: "opportunities", granted: true }], {
+		source: "settings",
+	});
+	const silent = await aCandidate(trx, { name: "Bia Costa", mobile_phone: "+5511987650001" });
+	const queue = await aQueue(trx, {
+		ownerId: people.recruiter.id,
+		ids: [people.candidate.uid, silent.uid],
+		steps,
+	});
+	const user = { id: people.recruiter.id, name: people.recruiter.name };
+	await launchQueue(trx, queue.id, user);
+	while (!(await planStep(trx, queue.id)));
+	const pump = async () => {
+		while ((await pumpStep(trx, queue.id, tools)) === "again");
+	};
+	const sends = () =>
+		trx
+			.selectFrom("sendout_sends as s")
+			.innerJoin("sendout_recipients as r", (join) => join.onRef("r.id", "=", "s.recipient_id"))
+			.select(["r.name", "s.step", "s.channel", "s.state", "s.reason", "s.message_id"])
+			.where("s.queue_id", "=", queue.id)
+			.orderBy("r.name")
+			.orderBy("s.step")
+			.execute();
+	const now = () => trx.selectFrom("sendout_queues").selectAll().where("id", "=", queue.id).executeTakeFirstOrThrow();
+	const recipients = () =>
+		trx
+			.selectFrom("sendout_recipients")
+			.select(["name", "step", "sent_steps", "send_status", "skipped_reason", "stopped_reason", "failed_reason"])
+			.where("queue_id", "=", queue.id)
+			.orderBy("name")
+			.execute();
+	return { ...people, silent, queue, user, pump, sends, now, recipients };
+}
+
+const whatsapp = { channel: "whatsapp" as const, whatsapp_template: "convite", subject_pt: "", body_pt: "" };
+const mail = { wait_days: 0 };
+
+const messages = (trx: Scoped) => trx.selectFrom("messages").selectAll().where("direction", "=", "out").execute();
+
+test("a queue writes on WhatsApp to who allows it, with its price, and goes on by mail to who does not", () =>
+	rolledBack(async (inside) => {
+		const { pump, sends, recipients } = await aPhoneQueue(inside, [whatsapp, mail]);
+		await pump();
+		expect(await sends()).toMatchObject([
+			{ name: "Ana Lima", step: 1, channel: "whatsapp", state: "queued", reason: null },
+			{ name: "Ana Lima", step: 2, channel: "email", state: "queued" },
+			{ name: "Bia Costa", step: 1, channel: "whatsapp", state: "skipped", reason: "no_consent" },
+			{ name: "Bia Costa", step: 2, channel: "email", state: "queued" },
+		]);
+		expect(await recipients()).toMatchObject([{ sent_steps: 2 }, { sent_steps: 1, skipped_reason: null }]);
+		expect(await messages(inside.trx)).toMatchObject([
+			{ body: "Oi, Ana! Temos uma vaga para você.", purpose: "opportunities", planned: true, price_micros: 346_200 },
+		]);
+	}));
+
+test("who no step reaches gets nothing, and why is said", () =>
+	rolledBack(async (inside) => {
+		const { pump, recipients, now } = await aPhoneQueue(inside, [whatsapp]);
+		await pump();
+		expect(await recipients()).toMatchObject([
+			{ name: "Ana Lima", skipped_reason: null },
+			{ name: "Bia Costa", skipped_reason: "no_consent", step: null },
+		]);
+		expect(await now()).toMatchObject({ sent: 1, skipped: 1, awaiting: 0 });
+	}));
+
+test("a template that is no longer approved leaves a failed step with its reason, before the handing over and after", () =>
+	rolledBack(async (inside) => {
+		const { pump, sends, recipients, now } = await aPhoneQueue(inside, [whatsapp], "rejected");
+		await pump();
+		expect((await sends())[0]).toMatchObject({ state: "failed", reason: "template_not_approved" });
+		expect((await recipients())[0]).toMatchObject({ failed_reason: "template_not_approved", step: null });
+		expect(await now()).toMatchObject({ failed: 1 });
+	}));
+
+test("a template rejected after the message was queued fails the step at the claim", () =>
+	rolledBack(async (inside) => {
+		const { pump, sends, recipients } = await aPhoneQueue(inside, [whatsapp, { wait_days: 3 }]);
+		await pump();
+		const [message] = await messages(inside.trx);
+		await inside.trx.updateTable("message_templates").set({ status: "rejected", reason: "promo" }).execute();
+		expect(await claimMessage(inside.trx, message?.id ?? 0, new Date())).toMatchObject({ kind: "failed" });
+		expect((await sends())[0]).toMatchObject({ state: "failed", reason: "template_rejected" });
+		expect((await recipients())[0]).toMatchObject({ step: null, failed_reason: "template_rejected" });
+		// The queue says it; its owner is not told of each.
+		expect(
+			await inside.trx.selectFrom("notifications").select("kind").where("kind", "=", "message_failed").execute(),
+		).toEqual([]);
+	}));
+
+test("an answer by WhatsApp stops the queue for that person and takes back what did not leave", () =>
+	rolledBack(async (inside) => {
+		const { pump, to, channel, recipients, sends } = await aPhoneQueue(inside, [whatsapp, mail, { wait_days: 2 }]);
+		await pump();
+		const from = { number: phone, channelId: channel.id, at: new Date() };
+		await receiveMessage(inside.trx, { channel: "whatsapp", from: to, body: "Quero saber mais", phone: from });
+		expect((await recipients())[0]).toMatchObject({ step: null, stopped_reason: "replied", send_status: 3 });
+		expect(await messages(inside.trx)).toEqual([]);
+		expect((await sends()).filter(({ name }) => name === "Ana Lima")).toMatchObject([
+			{ state: "skipped", reason: "replied", message_id: null },
+			{ state: "skipped", reason: "replied" },
+		]);
+	}));
+
+test("a message that left completes its step; one that did not arrive fails it", () =>
+	rolledBack(async (inside) => {
+		const { pump, sends, recipients } = await aPhoneQueue(inside, [whatsapp]);
+		await pump();
+		const [message] = await messages(inside.trx);
+		if (!message) throw new Error("no message");
+		await markMessageSent(inside.trx, message, "wamid.1", new Date());
+		expect((await sends())[0]).toMatchObject({ state: "sent" });
+		expect((await recipients())[0]).toMatchObject({ send_status: 2 });
+		await failMessage(inside.trx, message, "undeliverable", null);
+		expect((await sends())[0]).toMatchObject({ state: "failed", reason: "undeliverable" });
+	}));
+
+test("a paused queue holds its messages, and one that goes on sends them; a cancelled one takes them back", () =>
+	rolledBack(async (inside) => {
+		const { pump, queue, user } = await aPhoneQueue(inside, [whatsapp]);
+		await pump();
+		const [message] = await messages(inside.trx);
+		const claim = () => claimMessage(inside.trx, message?.id ?? 0, new Date(Date.now() + 60_000));
+		await pauseQueue(inside.trx, queue.id, user);
+		expect(await claim()).toMatchObject({ kind: "wait" });
+		await resumeQueue(inside.trx, queue.id, user);
+		await sql`savepoint going`.execute(inside.trx);
+		expect(await claim()).toMatchObject({ kind: "send" });
+		await sql`rollback to savepoint going`.execute(inside.trx);
+		await cancelQueue(inside.trx, queue.id, user);
+		expect(await messages(inside.trx)).toEqual([]);
+	}));
+
+test("a queue with messages held for the morning is not over, and sleeps until then", () =>
+	rolledBack(async (inside) => {
+		const { pump, now, candidate } = await aPhoneQueue(inside, [whatsapp]);
+		const always = { quiet_hours: { from: "00:01", to: "00:00", days: [], holidays: false } };
+		await inside.trx
+			.updateTable("businesses")
+			.set({ settings: JSON.stringify(always) })
+			.execute();
+		await agreeing(inside.trx, candidate);
+		await pump();
+		const [message] = await messages(inside.trx);
+		expect(message?.not_before?.getTime()).toBeGreaterThan(Date.now());
+		expect(await now()).toMatchObject({ status: "running", next_at: message?.not_before });
+	}));

@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { isConversationEntity, type PhoneChannel } from "#app/domain/conversations/message.ts";
+import type { RefusalReason } from "#app/domain/conversations/message-permission.ts";
+import { listTemplateValues } from "#app/domain/conversations/message-template.ts";
+import { fillIn } from "#app/domain/mail/merge-fields.ts";
+import { getStepTexts, type QueueStep } from "#app/domain/sendouts/sendout.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { ConversationPerson } from "#db/queries/conversations/conversation-person.ts";
+import { mayMessage } from "#db/queries/conversations/may-message.ts";
+import { sendMessage } from "#db/queries/conversations/send-message.ts";
+import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
+import { findNamedTemplate } from "#db/queries/messaging/message-templates.ts";
+import { type ChosenTemplate, findPhoneTarget } from "#db/queries/messaging/phone-target.ts";
+import type { Chapter } from "./chapter.ts";
+import type { Fit } from "./exclude.ts";
+
+/** Gives one person a step on their phone, which leaves at `at`; or why it does not. */
+export async function writePhoneStep(
+	db: Scoped,
+	chapter: Pick<Chapter, "queue" | "user">,
+	{ id, person }: Fit,
+	{ step, at }: { step: QueueStep & { channel: PhoneChannel }; at: Date },
+): Promise<RefusalReason | null> {
+	const { queue, user } = chapter;
+	if (!isConversationEntity(queue.entity)) return "no_phone";
+	const to = { entity: queue.entity, id: person.id };
+	const words = getStepTexts(step, person.locale);
+	const readValues = (texts: readonly string[], locale: "pt" | "en") =>
+		readMergeValues(db, { entity: queue.entity, person, locale, texts, by: user });
+	const content =
+		step.channel === "sms"
+			? { body: fillIn(words.body, await readValues([words.body], words.locale)), template: null }
+			: await fillNamedTemplate(db, to, { name: step.whatsapp_template ?? "", locale: person.locale, readValues });
+	if ("reason" in content) {
+		// Whom it may not reach is said before what is wrong with the message.
+		const query = {
+			channel: step.channel,
+			purpose: "opportunities",
+			byHand: false,
+			recruiterId: queue.owner_id,
+		} as const;
+		const decision = await mayMessage(db, to, query);
+		return decision.kind === "refused" ? decision.reason : content.reason;
+	}
+	const sent = await sendMessage(db, {
+		...content,
+		channel: step.channel,
+		to,
+		recruiterId: queue.owner_id,
+		purpose: "opportunities",
+		planned: true,
+		notBefore: at,
+		dedupeKey: `sendout:${id}:${step.position}`,
+	});
+	if (!sent.ok) return sent.reason;
+	await sql`update sendout_sends set message_id = (select m.id from messages m where m.business_id = ${db.businessId} and m.uid = ${sent.uid})
+ where business_id = ${db.businessId} and recipient_id = ${id} and step = ${step.position}`.execute(db);
+	return null;
+}
+
+interface NamedTemplate {
+	name: string;
+	locale: "pt" | "en";
+	readValues(texts: readonly string[], locale: "pt" | "en"): ReturnType<typeof readMergeValues>;
+}
+
+/** The template of a name, of the number its reader is written to from and in their language, filled in. */
+async function fillNamedTemplate(
+	db: Scoped,
+	to: ConversationPerson,
+	{ name, locale, readValues }: NamedTemplate,
+): Promise<{ body: string; template: ChosenTemplate } | { reason: RefusalReason }> {
+	const target = await findPhoneTarget(db, "whatsapp", to);
+	if ("reason" in target) return target;
+	const template = await findNamedTemplate(db, { channelId: target.channel.id, name, locale });
+	if (template?.status !== "approved") return { reason: "template_not_approved" };
+	const language = template.language.startsWith("pt") ? "pt" : "en";
+	const names = template.variables.map((variable) => `{{${variable}}}`);
+	const values = listTemplateValues(template.variables, await readValues(names, language));
+	return values ? { body: "", template: { uid: template.uid, values } } : { reason: "template_values" };
+}
