@@ -18,7 +18,7 @@ export function withUnsubscribe<C extends Pick<EmailContent, "html" | "text">>(c
 		? content.html
 		: placed(
 				content.html,
-				`<p class="m-muted" style="margin:16px auto 24px;max-width:560px;text-align:center;font-family:${mailFonts};font-size:13px;color:#595959">${escapeHtml(t("emails:unsubscribe.text", values))} <a class="m-muted" href="${escapeHtml(link)}" style="color:#595959;text-decoration:underline">${escapeHtml(t("emails:unsubscribe.action"))}</a></p>`,
+				`<p class="m-muted" style="margin:16px auto 24px;padding:0 12px;max-width:560px;text-align:center;font-family:${mailFonts};font-size:13px;color:#595959">${escapeHtml(t("emails:unsubscribe.text", values))} <a class="m-muted" href="${escapeHtml(link)}" style="color:#595959;text-decoration:underline">${escapeHtml(t("emails:unsubscribe.action"))}</a></p>`,
 			);
 	const text = content.text.includes(link)
 		? content.text

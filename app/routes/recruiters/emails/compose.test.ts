@@ -10,6 +10,7 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { suppress } from "#db/queries/suppressions.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as compose from "./new.tsx";
+import * as preview from "./preview.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -36,6 +37,12 @@ async function writing({ db, trx, business: home }: Inside, email?: string) {
 		if (file) form.set("files", file);
 		return browser.visit(compose, { path: "/recruiters/emails/new", form, above });
 	};
+	const look = (to: string[], fields: Record<string, string>, theme = "light") => {
+		const form = new FormData();
+		for (const item of to) form.append("to", item);
+		for (const [name, value] of Object.entries(fields)) form.set(name, value);
+		return browser.visit(preview, { path: `/recruiters/emails/new/preview?theme=${theme}`, form, above });
+	};
 	const mails = async () => {
 		await enterBusiness(trx, home.id);
 		return trx.selectFrom("email_messages").selectAll().orderBy("id").execute();
@@ -45,7 +52,7 @@ async function writing({ db, trx, business: home }: Inside, email?: string) {
 		const item = await aCandidate(trx, values);
 		return { ...item, mark: `candidates:${item.uid}` };
 	};
-	return { recruiter, open, send, mails, person, home, trx };
+	return { recruiter, open, send, look, mails, person, home, trx };
 }
 
 interface Page {
@@ -92,6 +99,26 @@ test("a letter to one person leaves once, in the brand's frame, signed once, and
 			.where("email_id", "=", mail?.id ?? 0)
 			.execute();
 		expect(files).toEqual([{ file_name: "vaga.txt" }]);
+	}));
+
+test("the preview is the letter that would leave, with its logo, to the first person, in the theme that is looked at", () =>
+	rolledBack(async (inside) => {
+		const { send, look, mails, person } = await writing(inside);
+		const ana = await person({ name: "Ana Souza" });
+		const words = { subject: "Oi, {{first_name}}", body: "Olá, **{{first_name}}**." };
+		const visible = await look([ana.mark], words);
+		await send([ana.mark], words);
+		const body = (html: unknown) => /<td class="m-body".*(?=<tr><td class="m-foot)/s.exec(String(html))?.[0];
+		const [mail] = await mails();
+		expect(body(visible.body)).toBe(body(mail?.html.replaceAll("<a ", '<a target="_blank" rel="noopener" ')));
+		expect(visible.body).toMatch(/<img class="m-logo [^>]*email-logo\.png/);
+		expect(visible.body).toContain("@media not all{.m-page");
+		expect(visible.headers.get("Content-Security-Policy")).toContain("script-src 'none'");
+		expect((await look([ana.mark], words, "dark")).body).toContain("@media all{.m-page");
+		// Nothing typed yet is nothing wrong.
+		expect((await look([ana.mark], {})).status).toBe(200);
+		expect((await look([], words)).status).toBe(404);
+		expect(await mails()).toHaveLength(1);
 	}));
 
 test("who may not be written to is named with the reason before, and left out when it is sent", () =>

@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { adminsOnly, recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import { mailEvents } from "#app/domain/mail/email-template.ts";
+import * as adminPreview from "#app/routes/administrator/templates/emails/preview.ts";
 import * as adminTemplate from "#app/routes/administrator/templates/emails/template.tsx";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -139,6 +141,25 @@ test("the preview shows a real record's data, escaped, in a frame that may do no
 		expect(sent.status).toBe(302);
 		const mail = await inside.trx.selectFrom("email_messages").selectAll().executeTakeFirstOrThrow();
 		expect(mail).toMatchObject({ to_email: recruiter.email, subject: "Oi, Íris", class: "internal" });
+	}));
+
+test("the administrator sees each moment's own mail in both languages and themes, and nothing of a moment that is none", () =>
+	rolledBack(async (inside) => {
+		const { browser } = await signedIn(inside);
+		const look = (id: string, query = "") =>
+			browser.visit(adminPreview, {
+				path: `/administrator/templates/emails/${id}/preview?${query}`,
+				params: { id },
+				above: [adminsOnly],
+			});
+		for (const event of mailEvents) {
+			const { status, body } = await look(event, "language=en&theme=dark");
+			expect(status, event).toBe(200);
+			expect(body, event).toMatch(/<html lang="en".*@media all\{\.m-page.*email-logo\.png/s);
+			expect(body, event).not.toMatch(/\{\{|undefined/);
+		}
+		expect((await look("apply_received")).body).toContain("@media (prefers-color-scheme:dark)");
+		for (const id of ["apply_nothing", "../x"]) expect((await look(id)).status).toBe(404);
 	}));
 
 test("attachments are told by their content and stop below 10 MB together", () =>
