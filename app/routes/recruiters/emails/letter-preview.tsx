@@ -10,7 +10,10 @@ const frame = "letter-preview";
 export function LetterPreview({ formId }: { formId: string }) {
 	const { t } = useTranslation("letters");
 	return (
-		<details className="group/view card-pad border-line border-t">
+		<details
+			onToggle={({ currentTarget }) => currentTarget.open && currentTarget.querySelector("button")?.click()}
+			className="group/view card-pad border-line border-t"
+		>
 			<summary className="min-h-6 cursor-pointer font-semibold">{t("show.preview")}</summary>
 			<div className="mt-3 mb-3 flex flex-wrap items-end gap-3">
 				{mailThemes.map((theme) => (
