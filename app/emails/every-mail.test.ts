@@ -9,7 +9,7 @@ import { everyMail, type SampleBrand, sampleLogo } from "./every-mail.testing.ts
 import { listElements, listRules, measureContrasts } from "./measure-mail.testing.ts";
 import { withUnsubscribe } from "./unsubscribe-footer.ts";
 
-/** Functions of this folder that write no mail: parts of one, calendars, copies of somebody's data. */
+/** Functions of this folder that write no mail: parts of one, texts of other channels, calendars, copies of somebody's data. */
 const parts = [
 	"calendar.ts",
 	"data-export-document.ts",
@@ -28,6 +28,7 @@ const parts = [
 	"mail-frame.ts",
 	"mail-theme.ts",
 	"meeting.ts#meetingLines",
+	"moved-text.ts",
 	"signature.ts",
 	"site-origin.ts",
 	"talk-calendar.ts",
