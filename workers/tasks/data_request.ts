@@ -1,9 +1,12 @@
+import { fieldValues } from "#app/domain/mail/merge-fields.ts";
+import { textsIn } from "#app/emails/compose.ts";
 import { dataAnswered } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findAnswered } from "#db/queries/data-requests.ts";
 import { queueEmail } from "#db/queries/emails.ts";
+import { sendPreferred } from "#db/queries/messaging/send-preferred.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import type { Task } from "../task.ts";
 
@@ -14,16 +17,27 @@ export const dataRequest: Task<"data_request"> = ({ businessId, requestId }, { d
 		const site = request && (await findVoice(trx, request.site_id));
 		if (!request?.email || !site) return;
 		const locale = request.locale as Locale;
+		const link = `${siteOrigin(site.domain)}/candidates/settings/data`;
+		const dedupeKey = `data_request:${request.uid}:${request.status}`;
+		const own = fieldValues(request, site.title);
+		const values = Object.fromEntries([...Object.entries(own), ["site", site.title], ["link", link]]);
+		const about = { event: "data_request", recruiterId: null, siteId: request.site_id } as const;
+		const sms = textsIn(locale)("emails:dataAnswered.sms", values);
+		// The answer itself is behind their sign-in.
+		if (request.candidate_id !== null) {
+			const to = { entity: "candidates" as const, id: request.candidate_id };
+			if (await sendPreferred(trx, { ...about, to, locale, sms, values, dedupeKey })) return;
+		}
 		await queueEmail(trx, {
 			kind: "data_request_answered",
-			dedupeKey: `data_request:${request.uid}:${request.status}`,
+			dedupeKey,
 			site,
 			to: { email: request.email, name: request.name },
 			locale,
 			content: dataAnswered({
 				name: request.name,
 				answer: request.answer ?? "",
-				link: `${siteOrigin(site.domain)}/candidates/settings/data`,
+				link,
 				site,
 				locale,
 			}),

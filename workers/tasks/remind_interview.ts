@@ -11,6 +11,7 @@ import {
 } from "#db/queries/reminders.ts";
 import { listMissingInterviewers } from "#db/queries/scorecards/kit.ts";
 import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
+import { remindByPhone } from "../remind-by-phone.ts";
 import type { Task } from "../task.ts";
 
 /** Says what has come due of an interview and plans the next look. Filed away it says nothing more. */
@@ -76,6 +77,7 @@ async function mailTheDayBefore(trx: Scoped, interview: InterviewToTell): Promis
 		const target = to.role === "interviewer" ? !silent.has(to.email) : interview.notify_by_email;
 		if (!target) continue;
 		const dedupeKey = `interview_tomorrow:${interview.id}:${interview.starts_at.getTime()}:${to.email}`;
+		if (to.role === "candidate" && (await remindByPhone(trx, interview, to, dedupeKey))) continue;
 		await mailInterview(trx, interview, { news: "tomorrow", to, dedupeKey });
 	}
 }

@@ -213,6 +213,7 @@ export const emails: Like<typeof pt> = {
 	dataAnswered: {
 		subject: "The answer to your request about your data at {{site}}",
 		text: "You sent {{site}} a request about your data. The answer:",
+		sms: "{{site}}: {{first_name}}, your request about your data is answered. Read it at {{link}}",
 		action: "See my requests",
 		footer: "You get this message because you sent a request about your data.",
 	},
@@ -322,6 +323,7 @@ export const emails: Like<typeof pt> = {
 		changed: "Interview changed: {{job}}, {{when}}",
 		cancelled: "Interview canceled: {{job}}, {{when}}",
 		tomorrow: "Interview reminder: {{job}}, {{when}}",
+		tomorrowSms: "{{site}}: {{first_name}}, your interview for {{job}} is {{when}}.",
 		invitedText: "Your interview for {{job}} is set.",
 		changedText: "Your interview for {{job}} has changed. These are the current details.",
 		cancelledText: "Your interview for {{job}} on {{when}} was canceled.",

@@ -205,6 +205,7 @@ export const emails = {
 	dataAnswered: {
 		subject: "Resposta ao seu pedido sobre seus dados em {{site}}",
 		text: "Você fez um pedido a {{site}} sobre seus dados. A resposta:",
+		sms: "{{site}}: {{first_name}}, respondemos seu pedido sobre seus dados. Leia em {{link}}",
 		action: "Ver meus pedidos",
 		footer: "Você recebe esta mensagem porque fez um pedido sobre seus dados.",
 	},
@@ -314,6 +315,7 @@ export const emails = {
 		changed: "Entrevista alterada: {{job}}, {{when}}",
 		cancelled: "Entrevista cancelada: {{job}}, {{when}}",
 		tomorrow: "Lembrete da entrevista: {{job}}, {{when}}",
+		tomorrowSms: "{{site}}: {{first_name}}, sua entrevista para a vaga {{job}} é {{when}}.",
 		invitedText: "Sua entrevista para a vaga {{job}} está marcada.",
 		changedText: "Sua entrevista para a vaga {{job}} mudou. Estes são os dados que valem agora.",
 		cancelledText: "Sua entrevista para a vaga {{job}}, em {{when}}, foi cancelada.",

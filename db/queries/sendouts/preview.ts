@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { collectIds, countSelected } from "#db/queries/bulk-runs/selection.ts";
-import { contactedCte, peopleCte, takenCte } from "./audience.ts";
+import { contactedCte, type Person, peopleCte, takenCte } from "./audience.ts";
 
 interface PreviewPerson {
 	uid: string;
@@ -23,6 +23,8 @@ export interface AudiencePreview {
 	sample: PreviewPerson[];
 	excluded: { reason: ExcludeReason; count: number; sample: PreviewPerson[] }[];
 	channel: "microsoft" | "mailgun";
+	/** Those who get it, for a forecast by channel: the first of them. */
+	people: Person[];
 }
 
 interface PreviewQuery {
@@ -33,7 +35,12 @@ interface PreviewQuery {
 	siteId?: number | null;
 	/** See `peopleCte`; so it is until a template says otherwise. */
 	byMail?: boolean;
+	/** Whether to name those who get it. */
+	listed?: boolean;
 }
+
+/** People a forecast by channel looks at. */
+export const maxForecast = 10_000;
 
 /** Exclusions are counted exactly up to so many people. */
 const maxPreviewed = 100_000;
@@ -42,7 +49,7 @@ const sampled = 5;
 
 /** Who of a selection would get a queue, and who would not and why, before anything is made. */
 export async function previewAudience(db: Scoped, previewQuery: PreviewQuery): Promise<AudiencePreview> {
-	const { entity, viewer, selection, templateId, siteId = null, byMail = true } = previewQuery;
+	const { entity, viewer, selection, templateId, siteId = null, byMail = true, listed = false } = previewQuery;
 	const ids: number[] = [];
 	let after: number | null = null;
 	do {
@@ -72,7 +79,24 @@ export async function previewAudience(db: Scoped, previewQuery: PreviewQuery): P
 			return group ? [{ reason, ...group }] : [];
 		}),
 		channel: channelFor(selected),
+		people:
+			listed && ids.length > 0 ? await listIncluded(db, { entity: entity.key, ids, siteId, byMail }, templateId) : [],
 	};
+}
+
+async function listIncluded(
+	db: Scoped,
+	request: Parameters<typeof peopleCte>[1],
+	templateId: number | null,
+): Promise<Person[]> {
+	const { rows } = await sql<Person>`
+with recursive ${peopleCte(db.businessId, request)},
+${takenCte(db.businessId, { templateId, queueId: null })},
+${contactedCte()}
+select id, uid, name, email, locale, site_id, title, role_name, city, company, reason from told where why is null order by id limit ${maxForecast}`.execute(
+		db,
+	);
+	return rows;
 }
 
 type Groups = Map<ExcludeReason | null, { count: number; sample: PreviewPerson[] }>;

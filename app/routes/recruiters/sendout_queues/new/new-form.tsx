@@ -5,6 +5,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import { ChannelsCard } from "./channels-card.tsx";
 import type { Forecast } from "./forecast.server.ts";
 import type { newPage } from "./new.server.ts";
 import { TimesFields, timeLabels } from "./times-fields.tsx";
@@ -63,6 +64,7 @@ export function NewForm({ form: visible, back, result, forecast, blocked }: Prop
 				<CardHeader id="when" title={t("new.when")} />
 				<TimesFields fields={fields} ownLimit={visible.ownLimit} />
 			</Card>
+			{visible.channels && <ChannelsCard forecast={visible.channels} />}
 			<ForecastCard
 				forecast={forecast}
 				action={

@@ -6,7 +6,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
 import { recipientEntities } from "#app/domain/mail/recipients.ts";
 import { stepProblems } from "#app/domain/sendouts/prospecting.ts";
-import { mailgunAbove, needsAddress } from "#app/domain/sendouts/sendout.ts";
+import { goesByPhone, mailgunAbove, needsAddress, readSteps } from "#app/domain/sendouts/sendout.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -18,10 +18,13 @@ import { listAllRefs } from "#db/kit/refs.ts";
 import { listSavedViews } from "#db/queries/list-preferences.ts";
 import { listSteps } from "#db/queries/prospecting/steps.ts";
 import { findProspectingTemplate, listUsableTemplates } from "#db/queries/prospecting/templates.ts";
+import type { Person } from "#db/queries/sendouts/audience.ts";
+import { forecastChannels } from "#db/queries/sendouts/channel-forecast.ts";
 import { previewAudience } from "#db/queries/sendouts/preview.ts";
 import { getTimeZone, ownDailyLimit } from "#db/queries/sendouts/queues.ts";
 import { buildAudienceView } from "./audience.server.ts";
 import { type AudienceSelection, readAudienceSelection } from "./audience-selection.server.ts";
+import { formatChannelForecast } from "./channel-forecast.server.ts";
 import { forecastIn, holidaysAhead } from "./forecast.server.ts";
 import { beginningTimes, maxPerDay, type ScheduleInput } from "./times.server.ts";
 
@@ -76,6 +79,7 @@ export async function loadAudience({ trx, user, chosen, template }: NewQueueRequ
 		templateId: template?.id ?? null,
 		siteId,
 		byMail: !template || needsAddress(template.steps),
+		listed: template !== null && goesByPhone(template.steps),
 	};
 	const preview = await previewAudience(trx, request);
 	const ownLimit = await ownDailyLimit(trx, user.id);
@@ -128,9 +132,10 @@ export async function newPage(newQueueRequest: NewQueueRequest) {
 }
 
 async function getForm(
-	{ trx, user, format, template }: NewQueueRequest,
+	newQueueRequest: NewQueueRequest,
 	audience: NonNullable<Awaited<ReturnType<typeof loadAudience>>>,
 ) {
+	const { trx, user, format, template } = newQueueRequest;
 	if (!template) return null;
 	const { businessId } = user;
 	const zone = await getTimeZone(trx);
@@ -155,8 +160,17 @@ async function getForm(
 		willGet: audience.willGet,
 		sender: user.name,
 		sites: sites.map(({ uid, label }) => ({ value: uid, label })),
+		channels: await readChannelForecast(newQueueRequest, audience.people),
 		forecast: buildForecast(times, template, audience.willGet, { zone, holidays }, format),
 	};
+}
+
+/** How many each step reaches and what it costs, where a step goes to a phone. */
+async function readChannelForecast({ trx, user, format, chosen, template }: NewQueueRequest, people: Person[]) {
+	if (!template || !chosen || !goesByPhone(template.steps)) return null;
+	const steps = readSteps(template.steps);
+	const forecast = await forecastChannels(trx, { steps, entity: chosen.audience, people, user });
+	return formatChannelForecast(forecast, format);
 }
 
 type Template = NonNullable<NewQueueRequest["template"]>;

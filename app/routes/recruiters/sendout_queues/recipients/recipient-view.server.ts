@@ -1,5 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { isMessageFailure } from "#app/domain/conversations/message-provider.ts";
 import { type RecipientState, stopReasons } from "#app/domain/sendouts/sendout.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -21,8 +22,21 @@ const existing = [...stopReasons, "quiet_hours"] as const;
 /** Why somebody was left out or got no more, in words; what we do not know is another reason. */
 export function reasonText(reason: string | null, { t }: Formatters): string | null {
 	if (reason === null) return null;
+	if (isMessageFailure(reason)) return t(`conversations:failures.${reason}`);
+	if (reason === "no_channel" || reason === "template_not_approved") return t(`sendouts:reasons.${reason}`);
 	return t(`sendouts:reasons.${existing.find((item) => item === reason) ?? "other"}`);
 }
+
+const isExplained = (reason: string | null): boolean =>
+	reason !== null &&
+	(existing.some((item) => item === reason) ||
+		isMessageFailure(reason) ||
+		reason === "no_channel" ||
+		reason === "template_not_approved");
+
+/** A message that left may be further by now. */
+const getSendState = ({ state, message_state: message }: RecipientRow["sends"][number]) =>
+	state === "sent" && (message === "delivered" || message === "read") ? message : state;
 
 /** One of a queue's people as the pages show them; links only where this person may go. */
 export function buildRecipientView(row: RecipientRow, user: Recruiter, format: Formatters) {
@@ -44,8 +58,8 @@ export function buildRecipientView(row: RecipientRow, user: Recruiter, format: F
 		sends: row.sends.map((send) => ({
 			step: send.step,
 			text: t("sendouts:recipients.sentStep", { step: send.step, channel: t(`prospecting:channel.${send.channel}`) }),
-			state: t(`sendouts:recipients.sendStates.${send.state}`),
-			why: existing.some((item) => item === send.reason) ? reasonText(send.reason, format) : null,
+			state: t(`sendouts:recipients.sendStates.${getSendState(send)}`),
+			why: isExplained(send.reason) ? reasonText(send.reason, format) : null,
 			when: format.when(send.at),
 			opened: send.opened && format.when(new Date(send.opened)),
 			email: send.email_uid && `/recruiters/emails/${send.email_uid}`,

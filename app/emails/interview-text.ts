@@ -1,0 +1,33 @@
+import { fieldValues, type MergeValues } from "#app/domain/mail/merge-fields.ts";
+import { formatZoned } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { textsIn } from "./compose.ts";
+
+interface Reminded {
+	name: string;
+	email: string;
+	locale: Locale;
+	job: string;
+	site: string;
+	startsAt: Date;
+	/** The clock of who reads it. */
+	zone: string;
+	where: string | null;
+	people: readonly string[];
+	recruiter: string;
+}
+
+/** The reminder of an interview on a phone: an SMS, and what a template's variables stand for. */
+export function interviewText(to: Reminded): { sms: string; values: MergeValues } {
+	const t = textsIn(to.locale);
+	const own = fieldValues(to, to.recruiter);
+	const about = {
+		job: to.job,
+		site: to.site,
+		when: formatZoned(to.locale, to.startsAt, to.zone),
+		where: to.where,
+		people: to.people.join(", "),
+	};
+	const values = Object.fromEntries([...Object.entries(own), ...Object.entries(about)]);
+	return { sms: [t("emails:interview.tomorrowSms", values), to.where].filter(Boolean).join(" "), values };
+}

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { sendPreferred } from "#db/queries/messaging/send-preferred.ts";
+import { rolledBack } from "#db/testing.ts";
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+
+async function aReminder(inside: Inside) {
+	const { trx, business } = inside;
+	const people = await withChannel(inside);
+	const quiet = (from: string, to: string) =>
+		trx
+			.updateTable("businesses")
+			.set({ settings: JSON.stringify({ quiet_hours: { from, to, days: [], holidays: false } }) })
+			.where("id", "=", business.id)
+			.execute();
+	await quiet("00:00", "00:00");
+	const template = (event_key: string | null) =>
+		trx
+			.insertInto("message_templates")
+			.values({
+				business_id: business.id,
+				message_channel_id: people.channel.id,
+				name: `lembrete_${event_key ?? "livre"}`,
+				body: "Olá, {{1}}! Sua entrevista é {{2}}, até lá.",
+				variables: ["first_name", "when"],
+				status: "approved",
+				event_key,
+			})
+			.execute();
+	const remind = (before = new Date(Date.now() + 86_400_000)) =>
+		sendPreferred(trx, {
+			to: people.to,
+			siteId: null,
+			recruiterId: null,
+			event: "interview_reminder",
+			locale: "pt",
+			sms: "",
+			values: { first_name: "Ana", when: "amanhã às 10:00" },
+			dedupeKey: "lembrete",
+			before,
+		});
+	const messages = () => trx.selectFrom("messages").select(["body", "planned"]).execute();
+	return { quiet, template, remind, messages };
+}
+
+test("sendPreferred leaves a reminder to the mail when no template was chosen for it, and sends it once when one was", () =>
+	rolledBack(async (inside) => {
+		const { template, remind, messages } = await aReminder(inside);
+		await template(null);
+		expect(await remind()).toBe(false);
+		await template("interview_reminder");
+		expect(await remind()).toBe(true);
+		expect(await remind()).toBe(true);
+		expect(await messages()).toEqual([{ body: "Olá, Ana! Sua entrevista é amanhã às 10:00, até lá.", planned: true }]);
+	}));
+
+test("sendPreferred leaves it to the mail when quiet hours last until it is of no use", () =>
+	rolledBack(async (inside) => {
+		const { quiet, template, remind, messages } = await aReminder(inside);
+		await template("interview_reminder");
+		await quiet("00:01", "00:00");
+		expect(await remind(new Date(Date.now() + 60_000))).toBe(false);
+		expect(await messages()).toEqual([]);
+	}));

@@ -1,0 +1,43 @@
+import { findPersonZone } from "#app/domain/time/person-zone.ts";
+import { interviewText } from "#app/emails/interview-text.ts";
+import { productHost } from "#app/emails/site-origin.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { sendPreferred } from "#db/queries/messaging/send-preferred.ts";
+import { findOwnSite } from "#db/queries/notification-digest.ts";
+import type { InterviewToTell } from "#db/queries/reminders.ts";
+import type { Recipient } from "./interview-mail.ts";
+
+/** Reminds a candidate on their phone, where they prefer that; false: by mail. */
+export async function remindByPhone(
+	trx: Scoped,
+	interview: InterviewToTell,
+	{ id, name, email, locale }: Recipient,
+	dedupeKey: string,
+): Promise<boolean> {
+	const siteId = interview.candidate?.site_id ?? null;
+	const site = id === null ? null : await findOwnSite(trx, productHost(), siteId);
+	if (id === null || !site) return false;
+	const { sms, values } = interviewText({
+		name,
+		email,
+		locale,
+		job: interview.job_title,
+		site: site.title,
+		startsAt: interview.starts_at,
+		zone: interview.home.timezone ?? findPersonZone(interview.home) ?? interview.zone,
+		where: interview.place_or_link,
+		people: interview.interviewers.map((person) => person.name),
+		recruiter: interview.owner?.name ?? site.title,
+	});
+	return sendPreferred(trx, {
+		to: { entity: "candidates", id },
+		siteId,
+		recruiterId: interview.owner?.id ?? null,
+		event: "interview_reminder",
+		locale,
+		sms,
+		values,
+		dedupeKey,
+		before: interview.starts_at,
+	});
+}
