@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
@@ -23,8 +24,7 @@ export type ReportAnswer =
 	| { state: "reading" | "failed"; key: string };
 
 interface Question {
-	businessId: number;
-	user: ReportViewer;
+	user: ReportViewer & Pick<Recruiter, "businessId">;
 	request: ReportRequest;
 	/** The report's address, for a worker. */
 	query: string;
@@ -35,7 +35,8 @@ interface Question {
 
 /** A report from what is stored, from the rows, or later from a worker: whichever is there within a page's patience. */
 export async function answerReport(db: Db, question: Question): Promise<ReportAnswer> {
-	const { businessId, user, query } = question;
+	const { user, query } = question;
+	const { businessId } = user;
 	const began = performance.now();
 	const readAt = new Date();
 	let key: string | null = null;

@@ -6,7 +6,7 @@ import { buildDayCounter, getGoalSpan, listSpanYears } from "#app/domain/goals/p
 import type { Period } from "#app/domain/reports/time-steps.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "./holidays.ts";
-import { readOrganization } from "./organization.ts";
+import { readOrganization } from "./read-organization.ts";
 
 /** Goals that hold on some day of a period. */
 export const listGoals = (db: Scoped, { from, to }: Period): Promise<OwnedGoal[]> =>

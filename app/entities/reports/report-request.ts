@@ -125,7 +125,9 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 	if (previous && previous.to >= period.from) problems.push({ name: "compare", why: "overlap" });
 	const currency = read("currency") ?? "BRL";
 	const isOneCurrency = isMoneyMeasure(definition, entity) && !hasCurrencies(definition, entity);
-	if ((currency !== "BRL" && currency !== "USD") || (currency === "USD" && isOneCurrency))
+	// Whoever chose other rows in the form could not choose their currency with them.
+	const isForeign = currency === "USD" && isOneCurrency;
+	if ((currency !== "BRL" && currency !== "USD") || (isForeign && !isOther))
 		problems.push({ name: "currency", why: "value" });
 	const filtered = [...params].filter(([name, value]) => name.startsWith("filters[") && value !== "");
 	const { spec, view } = readFilters(params, definition, entity, viewer, isOther ? null : problems);
@@ -146,7 +148,7 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 		chart: hasLost ? "auto" : (chart ?? "auto"),
 		comparison,
 		previous,
-		currency: currency === "USD" ? "USD" : "BRL",
+		currency: currency === "USD" && !isForeign ? "USD" : "BRL",
 		today: localDay(now),
 	};
 	problems.push(...listContradictions(request));

@@ -11,7 +11,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listOwnGoals } from "#db/queries/goals.ts";
-import { readOrganization } from "#db/queries/organization.ts";
+import { readOrganization } from "#db/queries/read-organization.ts";
 import {
 	describeGoal,
 	findGoalOn,

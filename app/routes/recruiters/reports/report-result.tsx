@@ -69,7 +69,11 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 							</div>
 						</details>
 					) : (
-						(look === "heat" || look === "table") && <ReportNumbers report={report} heat={look === "heat"} />
+						(look === "heat" || look === "table") && (
+							<div className="mt-3">
+								<ReportNumbers report={report} heat={look === "heat"} />
+							</div>
+						)
 					)}
 				</>
 			)}

@@ -86,7 +86,7 @@ export async function readReportAnswer(
 	query.delete("refresh");
 	const refreshTo = `?${new URLSearchParams([...query, ["refresh", "1"]])}`;
 	const anew = params.get("refresh") === "1";
-	const question = { businessId, user, request, format, query: String(query), anew };
+	const question = { user, request, format, query: String(query), anew };
 	const answer = await answerReport(context.get(database), question);
 	const channel = (key: string) => ({ name: reportProgress, requestId: key });
 	if (answer.state !== "read")

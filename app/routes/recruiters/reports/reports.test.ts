@@ -306,4 +306,7 @@ test("a report leaves behind splits and filters of other rows, and says so, when
 		const same = await read(context, "last=days_to_hire&measure=applies&by=source&filters[source]=Candidate Search");
 		expect(same?.form.active).toHaveLength(1);
 		expect(same?.report?.notes).toEqual([]);
+		// Costs are in reais: the dollars were of the fees.
+		const costs = await read(context, "last=fees&measure=recruiting_costs&currency=USD");
+		expect([costs?.form.problems.others, costs?.form.currency]).toEqual([[], "BRL"]);
 	}));

@@ -47,7 +47,8 @@ export default function Reports({ loaderData: { page, opened, heading, trend } }
 			<PageHeader
 				title={saved?.name ?? heading.title}
 				text={saved ? saved.owner && tSaved("of", { owner: saved.owner }) : heading.text}
-				actions={page.report && <SaveLinks opened={opened} />}
+				// One that is still being read can be saved too.
+				actions={(page.report || page.state) && <SaveLinks opened={opened} />}
 			/>
 			<ReportTabs />
 			<ReportForm form={page.form} saved={saved?.uid} />

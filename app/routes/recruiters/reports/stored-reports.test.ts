@@ -67,7 +67,7 @@ async function prepare(query: string, user = admin) {
 	if (!request) throw new Error(query);
 	const key = await readingAs(user, () => inDemo((trx) => getReportKey(trx, user, request)));
 	const ask = (anew = false) =>
-		readingAs(user, () => answerReport(demo.db, { businessId: 1, user, request, query, format, anew }));
+		readingAs(user, () => answerReport(demo.db, { user: { ...user, businessId: 1 }, request, query, format, anew }));
 	const direct = () => readingAs(user, () => inDemo((trx) => runReport(trx, user, request, format)));
 	return { request, key, ask, direct };
 }

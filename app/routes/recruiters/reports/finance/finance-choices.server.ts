@@ -3,8 +3,8 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { listReached } from "#app/domain/goals/organization.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findCompany } from "#db/queries/companies.ts";
-import { readOrganization } from "#db/queries/organization.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { readOrganization } from "#db/queries/read-organization.ts";
 
 /** People and teams that the money may be narrowed to, and the client it is narrowed to. */
 export async function readFinanceChoices(trx: Scoped, user: Recruiter, params: URLSearchParams) {

@@ -8,7 +8,7 @@ import { listGoalMeasures } from "#app/entities/reports/goal-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listGoals } from "#db/queries/goals.ts";
-import { readOrganization } from "#db/queries/organization.ts";
+import { readOrganization } from "#db/queries/read-organization.ts";
 import { describeGoal, findGoalOn, formatGoal, type TypedGoal, writeShownGoal } from "./save-goals.server.ts";
 
 export const goalsPath = "/recruiters/reports/goals";

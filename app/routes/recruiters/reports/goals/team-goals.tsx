@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { readOrganization } from "#db/queries/organization.ts";
+import { readOrganization } from "#db/queries/read-organization.ts";
 import { ReportTabs } from "../report-tabs.tsx";
 import type { Route } from "./+types/team-goals";
 import { goalsUrl, listGoalsRows, readGoalsQuery, readGoalsTable, readTypedGoals } from "./goals-table.server.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listReached } from "#app/domain/goals/organization.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
-import { readOrganization } from "./organization.ts";
+import { readOrganization } from "./read-organization.ts";
 
 const byNumber = (a: number, b: number) => a - b;
 
