@@ -5182,7 +5182,7 @@ create table messages (
   constraint messages_failed check ((state = 'failed') = (failed_reason is not null)),
   constraint messages_failed_reason_check check ((length(failed_reason) >= 1) and (length(failed_reason) <= 500)),
   constraint messages_files_check check ((files >= 0) and (files <= 5)),
-  constraint messages_media_problem_check check (media_problem in ('size', 'type', 'gone')),
+  constraint messages_media_problem_check check (media_problem in ('size', 'type', 'gone', 'erased')),
   constraint messages_one_person check (num_nonnulls(candidate_id, client_contact_id) = 1),
   constraint messages_phone_check check ((length(phone) >= 1) and (length(phone) <= 40)),
   constraint messages_price check ((price_micros is null) = (price_currency is null)),

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
+import { hold } from "#db/erasure/legal-holds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { rolledBack } from "#db/testing.ts";
+import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
+import { aCandidate, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { oldRecordsTask } from "./old_records.ts";
 
@@ -96,4 +98,50 @@ test("old_records takes events of messages after a month, and what nobody was fo
 			["done29", ...waiting.flatMap((state) => [29, 31, 89].map((days) => `${state}${days}`))].toSorted(),
 		);
 		expect((await inOther(left)).toSorted()).toEqual(all.toSorted());
+	}));
+
+test("old_records empties messages older than their brand's months, files too, but for whom a legal hold keeps", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const months = (site: number | null, message_months: number | null) =>
+			trx
+				.insertInto("retention_rules")
+				.values({ business_id: business.id, site_config_id: site, message_months })
+				.execute();
+		await months(business.siteId, 12);
+		const helena = await aRecruiter(trx);
+		const people = {
+			brand: await aCandidate(trx, { site_config_id: business.siteId }),
+			kept: await aCandidate(trx, { site_config_id: business.siteId }),
+			elsewhere: await aCandidate(trx, { site_config_id: null }),
+		};
+		await hold(trx, people.kept.id, { reason: "Processo judicial", until: null, recruiterId: helena.id });
+		const file = { name: "voz.ogg", contentType: "audio/ogg", sizeBytes: 9, checksum: "x" };
+		for (const [name, { id }] of Object.entries(people))
+			for (const age of [13, 11]) {
+				const from = { entity: "candidates", id } as const;
+				const files = [Object.assign({ storageKey: `${name}-${age}` }, file)];
+				await receiveMessage(trx, { channel: "portal", from, body: `${name} ${age}`, files });
+				await sql`update messages set created_at = now() - make_interval(months => ${age}) where body = ${`${name} ${age}`}`.execute(
+					trx,
+				);
+			}
+		const left = async () => ({
+			texts: (await trx.selectFrom("messages").select(["body", "files"]).orderBy("id").execute()).map(
+				({ body, files }) => `${body}|${files}`,
+			),
+			files: (await trx.selectFrom("data_files").select("storage_key").orderBy("id").execute()).map(
+				({ storage_key }) => storage_key,
+			),
+		});
+		const run = () => oldRecordsTask({ businessId: business.id }, createTaskContext(db));
+		await run();
+		expect(await left()).toEqual({
+			texts: ["|0", "brand 11|1", "kept 13|1", "kept 11|1", "elsewhere 13|1", "elsewhere 11|1"],
+			files: ["brand-11", "kept-13", "kept-11", "elsewhere-13", "elsewhere-11"],
+		});
+		expect(await listTaskPayloads(trx, "remove_files")).toMatchObject([{ keys: ["brand-13"] }]);
+		// The rule of all brands is that of people without one.
+		await months(null, 12);
+		await run();
+		expect((await left()).texts).toEqual(["|0", "brand 11|1", "kept 13|1", "kept 11|1", "|0", "elsewhere 11|1"]);
 	}));

@@ -1,3 +1,6 @@
+import type { PhoneChannel } from "../conversations/message.ts";
+import type { MessagePurpose } from "../conversations/message-permission.ts";
+import { plainText } from "../text/plain-text.ts";
 import { addressesIn, readEmail, readMoney, readPhone } from "./cells.ts";
 import { type DateOrder, readMoment } from "./dates.ts";
 
@@ -22,6 +25,39 @@ const unkept =
 
 export const mayKeep = (headerKey: string): boolean => !unkept.test(headerKey);
 
+/** What somebody agreed to be written about on their phone: the cell is what shows it. */
+export const permissionTargets = [
+	"whatsapp_process",
+	"whatsapp_opportunities",
+	"sms_process",
+	"sms_opportunities",
+] as const satisfies readonly `${PhoneChannel}_${MessagePurpose}`[];
+
+export interface ImportedPermission {
+	channel: PhoneChannel;
+	purpose: MessagePurpose;
+	granted: boolean;
+	proof: string;
+}
+
+const refusal = /^(n|nao|no|false|falso|0|recusou|recusado|opt-?out)$/i;
+const bare = /^(s|sim|y|yes|true|verdadeiro|1|x|ok|aceito|aceitou|autorizado|opt-?in)$/i;
+const shortestProof = 5;
+
+/** What a cell says of an agreement: a no, a yes with what shows it, or a yes that nothing shows, which is none. */
+export function readPermission(
+	target: (typeof permissionTargets)[number],
+	text: string,
+): ImportedPermission | "noProof" {
+	const [channel, purpose] = target.split("_") as [PhoneChannel, MessagePurpose];
+	const input = text.trim().slice(0, 500);
+	const word = plainText(input);
+	if (refusal.test(word)) return { channel, purpose, granted: false, proof: input };
+	return bare.test(word) || input.length < shortestProof
+		? "noProof"
+		: { channel, purpose, granted: true, proof: input };
+}
+
 export interface Point {
 	kind: "email" | "phone";
 	value: string;
@@ -37,6 +73,7 @@ export interface Extras {
 	cpf?: string | undefined;
 	/** Addresses and numbers besides the main ones. */
 	points: Point[];
+	permissions?: ImportedPermission[];
 }
 
 /** One id, of few letters: rows of other files name it. */

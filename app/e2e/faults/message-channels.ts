@@ -3,6 +3,7 @@ import { getProviderChannel } from "#app/domain/conversations/message-provider.t
 import type {
 	MessagingSimulator,
 	SimulatedCallback,
+	SimulatedPost,
 	SimulatedReply,
 } from "#app/integrations/messaging/messaging-simulator.server.ts";
 import {
@@ -16,6 +17,7 @@ import { saveMessagePermissions } from "#db/queries/conversations/message-permis
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { sealMessagingSecrets } from "#db/queries/messaging/message-channels.ts";
+import { timeFactor } from "./checks.ts";
 import { applicants, only } from "./people.ts";
 import type { World } from "./test-environment.ts";
 
@@ -78,7 +80,7 @@ export class SimulatedChannel {
 				.executeTakeFirstOrThrow(),
 		);
 		const target = () => ({ address: getAddress(world, provider, row.uid), secret });
-		const simulator = await starts[provider]({ slow, callback: target });
+		const simulator = await starts[provider]({ slow, callback: target, post: postPatiently });
 		return new SimulatedChannel(world, provider, simulator, row);
 	}
 
@@ -136,7 +138,7 @@ export class SimulatedChannel {
 			address: getAddress(this.#world, this.provider, uid, businessId),
 			secret: key,
 		});
-		const simulator = await starts[this.provider]({ callback });
+		const simulator = await starts[this.provider]({ callback, post: postPatiently });
 		try {
 			return await simulator.write(getNumber(this.provider), reply);
 		} finally {
@@ -153,6 +155,10 @@ export class SimulatedChannel {
 		await this.#world.ask("update message_channels set active = false where id = $1", [this.id]);
 	}
 }
+
+/** Fifty at once on a busy machine take their time. */
+const postPatiently = ({ address, body, headers }: SimulatedPost) =>
+	fetch(address, { method: "POST", headers, body, signal: AbortSignal.timeout(20_000 * timeFactor) });
 
 const getAddress = ({ port }: World, provider: MessageProvider, uid: string, businessId = 1) =>
 	`http://localhost:${port}/webhooks/${getProviderChannel(provider)}/${businessId}/${uid}`;

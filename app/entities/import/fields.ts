@@ -1,5 +1,12 @@
 import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { cpfTarget, extraTargets, noteColumnTarget, payTarget } from "#app/domain/import/extra-columns.ts";
+import { isConversationEntity } from "#app/domain/conversations/message.ts";
+import {
+	cpfTarget,
+	extraTargets,
+	noteColumnTarget,
+	payTarget,
+	permissionTargets,
+} from "#app/domain/import/extra-columns.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -30,7 +37,8 @@ export function importTargets(entity: Entity, user: Permitted): string[] {
 	const isPerson = entity.imported !== undefined && nameParts[0] in entity.imported.headers;
 	const note = can(user, "create", "notes") ? [noteTarget, noteColumnTarget] : [];
 	const extras = [...extraTargets, ...(entity.key === "candidates" ? candidateExtras(user) : [])];
-	return [...names, ...(isPerson ? nameParts : []), ...note, ...extras];
+	const permissions = isConversationEntity(entity.key) ? permissionTargets : [];
+	return [...names, ...(isPerson ? nameParts : []), ...note, ...extras, ...permissions];
 }
 
 /** Targets regardless of permissions. */

@@ -10,8 +10,10 @@ import {
 	noteColumnTarget,
 	parseContactPoints,
 	payTarget,
+	permissionTargets,
 	readCurrentPay,
 	readExternalId,
+	readPermission,
 	readTime,
 } from "#app/domain/import/extra-columns.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
@@ -132,6 +134,7 @@ export function rowReader({
 			...phoneAt.filter((column) => hasExtension(cellAt(cells, column))),
 		];
 		takeExtras(result, (target) => at(target).map((column) => cellAt(cells, column)), dateOrder);
+		takePermissions(result, at, cells);
 		if (isPerson)
 			for (const { kind, names, columns } of pointsAt) {
 				const points = columns.map((column) => cellAt(cells, column)).filter(Boolean);
@@ -164,6 +167,17 @@ function takeExtras({ extras }: ReadRow, readTexts: (target: string) => string[]
 	extras.updatedAt = first("updated_at", (text) => readTime(text, order));
 	extras.currentPay = first(payTarget, readCurrentPay);
 	extras.cpf = first(cpfTarget, (text) => getCpf(text));
+}
+
+/** Of each channel and purpose the first cell that says something; a yes without a proof is left out, and told. */
+function takePermissions({ extras, left }: ReadRow, at: (target: string) => number[], cells: readonly string[]) {
+	for (const target of permissionTargets) {
+		const column = at(target).find((column) => cellAt(cells, column) !== "");
+		if (column === undefined) continue;
+		const permission = readPermission(target, cellAt(cells, column));
+		if (permission === "noProof") left.push([column, permission]);
+		else extras.permissions = [...(extras.permissions ?? []), permission];
+	}
 }
 
 /** Exports prefix an apostrophe to values a sheet takes for formulas, such as +55. */

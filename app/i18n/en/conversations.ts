@@ -166,6 +166,7 @@ export const conversations: Like<typeof pt> = {
 		size: "The person sent a file of more than {{max}} MB, which was not stored. Ask for it by e-mail or by a link.",
 		type: "The person sent something that is not shown here.",
 		gone: "The person sent a file that the provider no longer had.",
+		erased: "Erased: messages are kept no longer than this.",
 	},
 	senders: {
 		title: "Numbers of nobody",

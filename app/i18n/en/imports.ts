@@ -101,6 +101,10 @@ export const imports: Like<typeof pt> = {
 			updated_at: "Changed on",
 			current_pay: "Current pay",
 			cpf: "CPF",
+			whatsapp_process: "WhatsApp consent for processes (with proof)",
+			whatsapp_opportunities: "WhatsApp consent for opportunities (with proof)",
+			sms_process: "SMS consent for processes (with proof)",
+			sms_opportunities: "SMS consent for opportunities (with proof)",
 		},
 		newField: "New field: {{column}}",
 		makeFields: "Make a field of each column that would go into the note",
@@ -207,6 +211,7 @@ export const imports: Like<typeof pt> = {
 	reasonColumn: "Reason for refusal",
 	reasons: {
 		notYours: "Your role may not fill this field: left out.",
+		noProof: "Consent without proof: say in the cell how and when the person agreed.",
 		loop: "It would make a circle of records that point to each other: {{value}}.",
 		later: "Looked up at the end: {{value}}.",
 		required: "Required, and empty.",

@@ -165,6 +165,7 @@ export const conversations = {
 		size: "A pessoa enviou um arquivo com mais de {{max}} MB, que não foi guardado. Peça por e-mail ou por um link.",
 		type: "A pessoa enviou algo que não se mostra aqui.",
 		gone: "A pessoa enviou um arquivo que o provedor já não tinha.",
+		erased: "Apagada: passou o prazo de guarda das mensagens.",
 	},
 	senders: {
 		title: "Números sem dono",

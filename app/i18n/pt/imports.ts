@@ -97,6 +97,10 @@ export const imports = {
 			updated_at: "Alterado em",
 			current_pay: "Salário atual",
 			cpf: "CPF",
+			whatsapp_process: "Autorização no WhatsApp para processos (com a prova)",
+			whatsapp_opportunities: "Autorização no WhatsApp para oportunidades (com a prova)",
+			sms_process: "Autorização por SMS para processos (com a prova)",
+			sms_opportunities: "Autorização por SMS para oportunidades (com a prova)",
 		},
 		newField: "Novo campo: {{column}}",
 		makeFields: "Criar um campo para cada coluna que iria para a anotação",
@@ -203,6 +207,7 @@ export const imports = {
 	reasonColumn: "Motivo da recusa",
 	reasons: {
 		notYours: "Sua função não preenche este campo: ficou de fora.",
+		noProof: "Autorização sem prova: diga na célula como e quando a pessoa autorizou.",
 		loop: "Fecharia um círculo de registros que apontam uns para os outros: {{value}}.",
 		later: "Procurado no fim: {{value}}.",
 		required: "Obrigatório e está vazio.",

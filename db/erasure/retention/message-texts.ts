@@ -9,7 +9,7 @@ import type { RecordRow, Row } from "#db/kit/row.ts";
  */
 export async function eraseOldMessageTexts(db: Scoped, most: number): Promise<number> {
 	const { rows } = await sql<RecordRow<"id">>`
-update messages set body = '', files = 0, template_values = null where business_id = ${db.businessId} and id in (
+update messages set body = '', files = 0, template_values = null, media_problem = 'erased' where business_id = ${db.businessId} and id in (
   select m.id from messages m left join candidates c on c.business_id = m.business_id and c.id = m.candidate_id
     cross join lateral (select r.message_months as months from retention_rules r where r.business_id = m.business_id
       and (r.site_config_id = c.site_config_id or r.site_config_id is null) order by r.site_config_id nulls last limit 1) r

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { writeField } from "../candidate-sensitive.ts";
+import { saveMessagePermissions } from "../conversations/message-permissions.ts";
 import type { PreparedImport } from "./prepare.ts";
 import type { Kit } from "./types.ts";
 
@@ -24,6 +26,7 @@ export async function addExtras(db: Scoped, kit: Kit, all: readonly Message[]): 
 	);
 	await keepTimes(db, kit, all);
 	await addPoints(db, kit, all);
+	await addPermissions(db, kit, all);
 	if (kit.key !== "candidates") return;
 	await addPay(db, kit, all);
 	for (const { recordId, row } of all) if (row.extras.cpf) await keepCpf(db, kit, recordId, row.extras.cpf);
@@ -65,6 +68,18 @@ from jsonb_to_recordset(${JSON.stringify(points)}::jsonb) as r(id bigint, kind t
 join ${sql.table(entity.table)} t on t.business_id = ${businessId} and t.id = r.id
 where r.value is distinct from t.email and r.value is distinct from t.mobile_phone
   and (r.kind = 'email' or r.value ~ '^[+][0-9]{7,15}$') on conflict do nothing`.execute(db);
+}
+
+/** What the file shows they agreed to; a no of a person's own stays. */
+async function addPermissions(db: Scoped, { entity, actor }: Kit, all: readonly Message[]): Promise<void> {
+	if (!isConversationEntity(entity.key)) return;
+	for (const { recordId: id, row } of all)
+		for (const { channel, purpose, granted, proof } of row.extras.permissions ?? [])
+			await saveMessagePermissions(db, { entity: entity.key, id }, [{ channel, purpose, granted }], {
+				source: "import",
+				proof,
+				recruiterId: actor.id,
+			});
 }
 
 /** Current fixed salary, monthly unless the cell says otherwise. */

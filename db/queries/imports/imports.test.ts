@@ -8,6 +8,7 @@ import type { Matches } from "#app/entities/import/read-row.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findAccountByEmail } from "#db/queries/accounts.ts";
+import { listStandingPermissions } from "#db/queries/conversations/message-permissions.ts";
 import { aCandidate, aCompany, aLimitedRecruiter, anApply, aRecruiter, personRow, useDatabase } from "#db/testing.ts";
 import type { TaskName } from "#workers/payloads.ts";
 import { tasks } from "#workers/tasks/index.ts";
@@ -114,6 +115,46 @@ const header =
 	"First Name;Last Name;E-Mail;Cell Phone;City;State;Desired Pay;Date Available;Key Skills;Source;Owner;Notes";
 
 describe("candidates", () => {
+	test("an agreement comes in with what shows it, a no comes in, and a yes without a proof is left out and told", async () => {
+		const { uid } = await upload(
+			"candidates",
+			`nome;email;whats;vagas;sms
+Ana;ana.consent@mail.example;Formulário do site em 12/03/2026;não;x
+Bia;bia.consent@mail.example;sim;;
+`,
+		);
+		const mapping = ["name", "email", "whatsapp_process", "whatsapp_opportunities", "sms_process"];
+		expect(await check(uid, { mapping })).toMatchObject({ good: 2 });
+		expect(await run(uid)).toMatchObject({ created: 2 });
+		const standing = (email: string) =>
+			within(async (trx) => {
+				const person = await trx
+					.selectFrom("candidates")
+					.select("id")
+					.where("email", "=", email)
+					.executeTakeFirstOrThrow();
+				return listStandingPermissions(trx, { entity: "candidates", id: person.id });
+			});
+		expect(await standing("ana.consent@mail.example")).toMatchObject([
+			{
+				channel: "whatsapp",
+				purpose: "process",
+				granted: true,
+				source: "import",
+				proof: "Formulário do site em 12/03/2026",
+				recruiter: user.name,
+			},
+		]);
+		expect(await standing("bia.consent@mail.example")).toEqual([]);
+		const left = (await getRows(uid, "left")).map(({ details }) => details?.left?.map(([, why]) => why));
+		expect(left).toEqual([["noProof"], ["noProof"]]);
+		// The file says no later: what was agreed ends, but for a word of their own.
+		const again = await upload("candidates", "nome;email;whats\nAna;ana.consent@mail.example;não\n");
+		await check(again.uid, { mapping: ["name", "email", "whatsapp_process"] });
+		await run(again.uid, "fill");
+		expect(await standing("ana.consent@mail.example")).toMatchObject([{ purpose: "process", granted: false }]);
+	});
+
 	test("come in as new leads, read leniently, found by search, with an audit entry and no mail", async () => {
 		const { uid } = await upload(
 			"candidates",

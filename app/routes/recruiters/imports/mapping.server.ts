@@ -10,6 +10,7 @@ import {
 	newFieldTarget,
 	noteColumnTarget,
 	payTarget,
+	permissionTargets,
 } from "#app/domain/import/extra-columns.ts";
 import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { SheetNotes } from "#app/domain/import/limits.ts";
@@ -102,7 +103,7 @@ function getOptions(entity: Entity, user: Recruiter, format: Formatters) {
 		...(targets.includes(noteColumnTarget)
 			? [{ value: noteColumnTarget, label: format.t("imports:mapping.keep") }]
 			: []),
-		...([...extraTargets, payTarget, cpfTarget] as const)
+		...([...extraTargets, payTarget, cpfTarget, ...permissionTargets] as const)
 			.filter((name) => targets.includes(name))
 			.map((value) => ({ value, label: format.t(`imports:mapping.extras.${value}`) })),
 	];
