@@ -16,9 +16,10 @@ const templates = [
 		name: "novidades_candidatura",
 		category: "utility",
 		body: "Olá, {{1}}! Há novidades da sua candidatura à vaga de {{2}}. Responda para saber mais.",
-		variables: ["first_name", "vaga"],
+		variables: ["first_name", "job"],
 		status: "approved",
 		reason: null,
+		event: "apply_moved",
 	},
 	{
 		name: "novas_vagas",
@@ -69,11 +70,11 @@ export async function seedMessaging(client: BusinessQuerier): Promise<void> {
      ($1::bigint, $3::bigint, 'BR', 'message', 98000)`,
 		[businessId, whatsapp, sms],
 	);
-	for (const { name, category, body, variables, status, reason } of templates)
+	for (const { name, category, body, variables, status, reason, ...rest } of templates)
 		await client.query(
-			`insert into message_templates (business_id, message_channel_id, name, category, body, variables, status, reason, status_at)
-       values ($1::bigint, $2::bigint, $3, $4, $5, $6::text[], $7, $8, now() - interval '5 days')`,
-			[businessId, whatsapp, name, category, body, variables, status, reason],
+			`insert into message_templates (business_id, message_channel_id, name, category, body, variables, status, reason, event_key, status_at)
+       values ($1::bigint, $2::bigint, $3, $4, $5, $6::text[], $7, $8, $9, now() - interval '5 days')`,
+			[businessId, whatsapp, name, category, body, variables, status, reason, "event" in rest ? rest.event : null],
 		);
 	await seedPhoneThreads(client, { whatsapp, sms });
 }

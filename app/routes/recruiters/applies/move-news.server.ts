@@ -54,14 +54,12 @@ function showWays({ email, phones, candidate }: Planned, format: Formatters) {
 				...(option.quietUntil ? [t("applies:mail.waits", { when: format.appointment(option.quietUntil) })] : []),
 			],
 		})),
-		refused: phones.refused
-			.map(({ channel, reason }) =>
-				t("applies:mail.refusedBy", {
-					channel: t(`conversations:channels.${channel}`),
-					why: refusalText(reason, candidate.name, format),
-				}),
-			)
-			.join(" "),
+		refused: phones.refused.map(({ channel, reason }) =>
+			t("applies:mail.refusedBy", {
+				channel: t(`conversations:channels.${channel}`),
+				why: refusalText(reason, candidate.name, format),
+			}),
+		),
 	};
 }
 

@@ -23,6 +23,11 @@ export function NewsTexts({ fields, mail, withTerms }: NewsProps & { withTerms: 
 			{ways?.texts.map(({ key, label, text, notes }) => (
 				<Text key={key} summary={t("mail.readWay", { way: label })} text={text} notes={notes} />
 			))}
+			{ways?.refused.map((text) => (
+				<p key={text} className="text-muted text-sm">
+					{text}
+				</p>
+			))}
 			{withTerms && <p className="text-muted text-sm">{t("mail.terms")}</p>}
 			<CheckboxField field={fields.mail_keep} label={t("mail.keep")} help={t("mail.keepHelp")} />
 		</section>
@@ -47,7 +52,8 @@ function Text({ summary, text, notes = [] }: { summary: string; text: string; no
 export function NewsChoice({ fields, mail }: NewsProps) {
 	const { t } = useTranslation("applies");
 	if (mail.none !== null) return <p className="text-muted text-sm">{mail.none}</p>;
-	const { ways } = mail;
+	// One way alone is no choice.
+	const ways = mail.ways && mail.ways.texts.length > 0 ? mail.ways : null;
 	return (
 		<div className="group grid gap-1">
 			{mail.to && (
@@ -64,7 +70,6 @@ export function NewsChoice({ fields, mail }: NewsProps) {
 				<SelectField
 					field={fields.mail_by}
 					label={t("mail.by")}
-					help={ways.refused || undefined}
 					options={ways.options}
 					placeholder={null}
 					className="max-w-96"

@@ -67,8 +67,8 @@ export function StepForm({
 		question_en: t("form.questionEn"),
 	};
 	return (
-		<AppForm form={form} labels={labels} className="grid gap-4">
-			<Card as="section" aria-labelledby="when" className="group grid gap-4">
+		<AppForm form={form} labels={labels} className="group grid gap-4">
+			<Card as="section" aria-labelledby="when" className="grid gap-4">
 				<CardHeader id="when" title={t("form.when")} />
 				<RadioGroupField
 					field={fields.channel}
@@ -99,7 +99,7 @@ export function StepForm({
 					/>
 				)}
 			</Card>
-			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_16rem]">
+			<div className="grid grid-cols-1 items-start gap-4 group-has-[[value=whatsapp]:checked]:hidden lg:grid-cols-[minmax(0,1fr)_16rem]">
 				<div className="grid min-w-0 gap-4">
 					<Words
 						id="pt"
