@@ -69,6 +69,7 @@ export interface ActionFlowSteps {
   action_flow_id: number;
   archived_at: Timestamp | null;
   business_id: number;
+  channel: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
   data_collection_id: number | null;
@@ -82,6 +83,7 @@ export interface ActionFlowSteps {
   name: string;
   on_error: Generated<string>;
   position: number;
+  sms_text: string | null;
   status: number | null;
   survey_id: number | null;
   tearsheet_id: number | null;
@@ -89,6 +91,7 @@ export interface ActionFlowSteps {
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
   url: string | null;
+  whatsapp_template_id: number | null;
 }
 
 export interface Applies {

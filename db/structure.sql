@@ -77,13 +77,18 @@ create table action_flow_steps (
   evaluation_id bigint,
   data_collection_id bigint,
   survey_id bigint,
+  channel text not null default 'email',
+  whatsapp_template_id bigint,
+  sms_text text,
   constraint action_flow_steps_pkey primary key (business_id, id),
   constraint action_flow_steps_business_id_uid_key unique (business_id, uid),
+  constraint action_flow_steps_channel_check check (channel in ('email', 'preferred')),
   constraint action_flow_steps_days_check check ((days >= 0) and (days <= 365)),
   constraint action_flow_steps_field_name_check check ((length(field_name) >= 1) and (length(field_name) <= 60)),
   constraint action_flow_steps_kind_check check (kind in ('email', 'task', 'note', 'tag', 'field', 'move', 'list', 'notify', 'webhook', 'wait', 'evaluation', 'data_collection', 'survey')),
   constraint action_flow_steps_name_check check ((length(name) >= 1) and (length(name) <= 120)),
   constraint action_flow_steps_on_error_check check (on_error in ('stop', 'continue')),
+  constraint action_flow_steps_sms_text_check check ((length(sms_text) >= 1) and (length(sms_text) <= 1000)),
   constraint action_flow_steps_status_check check (status in (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 14)),
   constraint action_flow_steps_text_check check ((length(text) >= 1) and (length(text) <= 2000)),
   constraint action_flow_steps_url_check check ((length(url) >= 1) and (length(url) <= 500)),
@@ -94,7 +99,8 @@ create table action_flow_steps (
   constraint action_flow_steps_business_id_evaluation_id_fkey foreign key (business_id, evaluation_id) references evaluations(business_id, id),
   constraint action_flow_steps_business_id_fkey foreign key (business_id) references businesses(id),
   constraint action_flow_steps_business_id_survey_id_fkey foreign key (business_id, survey_id) references surveys(business_id, id),
-  constraint action_flow_steps_business_id_tearsheet_id_fkey foreign key (business_id, tearsheet_id) references tearsheets(business_id, id)
+  constraint action_flow_steps_business_id_tearsheet_id_fkey foreign key (business_id, tearsheet_id) references tearsheets(business_id, id),
+  constraint action_flow_steps_business_id_whatsapp_template_id_fkey foreign key (business_id, whatsapp_template_id) references message_templates(business_id, id)
 );
 create index action_flow_steps_business_id_action_flow_id_idx on action_flow_steps (business_id, action_flow_id);
 create index action_flow_steps_business_id_created_at_id_idx on action_flow_steps (business_id, created_at desc, id desc);
@@ -105,6 +111,7 @@ create index action_flow_steps_business_id_survey_id_idx on action_flow_steps (b
 create index action_flow_steps_business_id_tearsheet_id_idx on action_flow_steps (business_id, tearsheet_id);
 create index action_flow_steps_business_id_updated_at_id_idx on action_flow_steps (business_id, updated_at desc, id desc);
 create index action_flow_steps_deleted on action_flow_steps (business_id, archived_at desc, id desc) where (archived_at is not null);
+create index action_flow_steps_whatsapp_template on action_flow_steps (business_id, whatsapp_template_id) where (whatsapp_template_id is not null);
 create trigger action_flow_steps_append before insert on action_flow_steps for each row when ((not app_moving())) execute function app_append_within('action_flow_id');
 create trigger action_flow_steps_bump before update on action_flow_steps for each row execute function app_bump();
 create trigger action_flow_steps_entity_search_delete after delete on action_flow_steps referencing old table as changed for each statement execute function action_flow_steps_entity_search();

@@ -29,7 +29,7 @@ export async function remindByPhone(
 		people: interview.interviewers.map((person) => person.name),
 		recruiter: interview.owner?.name ?? site.title,
 	});
-	return sendPreferred(trx, {
+	const { channel } = await sendPreferred(trx, {
 		to: { entity: "candidates", id },
 		siteId,
 		recruiterId: interview.owner?.id ?? null,
@@ -40,4 +40,5 @@ export async function remindByPhone(
 		dedupeKey,
 		before: interview.starts_at,
 	});
+	return channel !== "email";
 }

@@ -1,13 +1,16 @@
 import { sql } from "kysely";
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { type Chain, findAutomationLoop, type StepDone } from "#app/domain/flows/flows.ts";
+import { mergeFields, mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Pointing } from "#db/kit/refs.ts";
 import type { Column, Row } from "#db/kit/row.ts";
+import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import { getAgentViewer, loadFlowEntity } from "#db/queries/flows/automation-actor.ts";
 import { readStepValue } from "#db/queries/flows/step-value.ts";
+import { findMessageTemplate } from "#db/queries/messaging/message-templates.ts";
 
 type Broken = Awaited<ReturnType<NonNullable<EntitySql["forbidden"]>>>;
 
@@ -58,6 +61,11 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 		if (kind === "tag" && entity.fields.tags?.kind !== "tags") return { kind: "automations:problems.noTag" };
 		if (kind === "email" && !["applies", "candidates", "client_contacts", "contacts"].includes(flow.entity))
 			return { kind: "automations:problems.noEmail" };
+		if (kind === "email" && values.channel === "preferred") {
+			if (flow.entity === "contacts") return { channel: "automations:problems.noPhonePeople" };
+			const problems = await findPhoneProblems(db, flow.entity === "applies" ? "candidates" : flow.entity, values);
+			if (Object.keys(problems).length > 0) return problems;
+		}
 		if (kind === "evaluation" && !["applies", "candidates"].includes(flow.entity))
 			return { kind: "automations:problems.noAsked" };
 		if (kind === "survey" && !["applies", "candidates", "client_contacts"].includes(flow.entity))
@@ -87,6 +95,19 @@ export const flowStep: Pick<EntitySql, "forbidden"> = {
 		return {};
 	},
 };
+
+/** Names in what goes to a phone that stand for nothing. */
+async function findPhoneProblems(db: Scoped, entity: string, values: Record<string, unknown>): Promise<Broken> {
+	const custom = await loadCustomFields(db);
+	const wrong = typeof values.sms_text === "string" ? mergeProblem(values.sms_text, entity, custom) : null;
+	if (wrong) return { sms_text: wrong };
+	const chosen = values.whatsapp_template as (Partial<Pointing> & { uid?: string }) | null | undefined;
+	const by = chosen?.id !== undefined ? { id: chosen.id } : chosen?.uid ? { uid: chosen.uid } : null;
+	const template = by && (await findMessageTemplate(db, by));
+	const names = template?.variables.filter((name) => !mergeFields(entity, custom).includes(name)) ?? [];
+	if (names.length === 0) return {};
+	return { whatsapp_template: { key: "automations:problems.templateVariables", values: { names: names.join(", ") } } };
+}
 
 function loopProblem(own: Chain, others: readonly Chain[], field: string): Broken {
 	const path = findAutomationLoop(own, others);

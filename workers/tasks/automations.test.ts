@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { action_flow_steps, action_flows, automations, candidates } from "#app/entities/all.ts";
+import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { insertRecord, updateMany } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
+import { saveMessagePermissions } from "#db/queries/conversations/message-permissions.ts";
 import { listListening } from "#db/queries/flows/match.ts";
 import { dryRun, listRuns, retryRun, stopRun } from "#db/queries/flows/runs.ts";
 import { scanAutomations } from "#db/queries/flows/scan.ts";
@@ -375,4 +377,73 @@ test("a dry run counts what the last month would have set off and writes nothing
 	});
 	expect(listening).toMatchObject({ count: 1, first: [{ id: two.id }] });
 	expect(await tagsOf(two.id)).toEqual([]);
+});
+
+test("an e-mail step by the way each prefers goes by WhatsApp to whom allowed it, else by mail, and the log says why", async () => {
+	const { businessId, inside, make, work, change, runsOf } = await scene();
+	const { people, template, mail } = await inside(async (trx) => {
+		const { channel, candidate } = await withChannel({ trx } as Parameters<typeof withChannel>[0]);
+		await trx
+			.updateTable("businesses")
+			.set({ settings: JSON.stringify({ quiet_hours: { from: "00:00", to: "00:00", days: [], holidays: false } }) })
+			.where("id", "=", businessId)
+			.execute();
+		await saveMessagePermissions(
+			trx,
+			{ entity: "candidates", id: candidate.id },
+			[{ channel: "whatsapp", purpose: "opportunities", granted: true }],
+			{ source: "settings" },
+		);
+		const silent = await aCandidate(trx, { name: "Bia Costa", mobile_phone: "+5511987650001" });
+		const template = await trx
+			.insertInto("message_templates")
+			.values({
+				business_id: businessId,
+				message_channel_id: channel.id,
+				name: "novidade",
+				body: "Oi, {{1}}! Temos uma novidade.",
+				variables: ["first_name"],
+				status: "approved",
+			})
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		const mail = await trx
+			.insertInto("email_templates")
+			.values({
+				business_id: businessId,
+				name: "Novidade",
+				entity: "candidates",
+				subject_pt: "Oi",
+				body_pt: "<p>Oi</p>",
+			})
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		return { people: [candidate, silent], template, mail };
+	});
+	const step = { kind: "email", email_template: mail, whatsapp_template: template };
+	const automation = await make({
+		trigger: { trigger: "updated", field_name: "city" },
+		steps: [{ ...step, channel: "preferred" }, step],
+	});
+	await change(
+		people.map(({ id }) => id),
+		{ city: "Recife" },
+	);
+	await work();
+	const runs = await runsOf(automation);
+	const getLog = (id: number | undefined) =>
+		runs
+			.find(({ record_id }) => record_id === id)
+			?.log.map(({ outcome, channel, reason }) => [outcome, channel, reason].filter(Boolean).join(" "));
+	expect(people.map(({ id }) => getLog(id))).toEqual([
+		["done whatsapp", "done"],
+		["done email no_consent", "done"],
+	]);
+	await inside(async (trx) => {
+		const messages = await trx.selectFrom("messages").select(["candidate_id", "body", "purpose", "planned"]).execute();
+		const own = { candidate_id: people[0]?.id, purpose: "opportunities", planned: true };
+		expect(messages).toEqual([{ ...own, body: "Oi, Ana! Temos uma novidade." }]);
+		const mails = await trx.selectFrom("email_messages").select("to_email").where("kind", "=", "bulk").execute();
+		expect(mails).toHaveLength(3);
+	});
 });

@@ -26,7 +26,8 @@ export const dataRequest: Task<"data_request"> = ({ businessId, requestId }, { d
 		// The answer itself is behind their sign-in.
 		if (request.candidate_id !== null) {
 			const to = { entity: "candidates" as const, id: request.candidate_id };
-			if (await sendPreferred(trx, { ...about, to, locale, sms, values, dedupeKey })) return;
+			const { channel } = await sendPreferred(trx, { ...about, to, locale, sms, values, dedupeKey });
+			if (channel !== "email") return;
 		}
 		await queueEmail(trx, {
 			kind: "data_request_answered",

@@ -76,6 +76,10 @@ test("a step says what it lacks beside its field", () => {
 		text: "forms:required",
 	});
 	expect(stepProblems({ kind: "wait", days: 0 })).toEqual({ days: "automations:problems.noWait" });
+	expect(stepProblems({ kind: "email", email_template: {}, channel: "preferred", sms_text: null })).toEqual({
+		channel: "automations:problems.noPhoneWords",
+	});
+	expect(stepProblems({ kind: "email", email_template: {}, channel: "preferred", sms_text: "Oi" })).toEqual({});
 	expect(stepProblems({ kind: "note", text: "Oi" })).toEqual({});
 	expect(stepProblems({ kind: "move", status: 0 })).toEqual({});
 });

@@ -37,6 +37,10 @@ export const stepKinds = [
 ] as const;
 export type StepKind = (typeof stepKinds)[number];
 
+/** How a step's mail goes: as such, or by the way that its reader prefers. */
+export const stepChannels = ["email", "preferred"] as const;
+export type StepChannel = (typeof stepChannels)[number];
+
 /** Automations that set one another off end here. */
 export const maxDepth = 5;
 
@@ -128,13 +132,19 @@ const needs: Readonly<Record<StepKind, readonly string[]>> = {
 };
 
 /** Fields by kind of step. */
-export const stepFields: Readonly<Record<StepKind, readonly string[]>> = { ...needs, task: ["text", "days"] };
+export const stepFields: Readonly<Record<StepKind, readonly string[]>> = {
+	...needs,
+	email: ["email_template", "channel", "whatsapp_template", "sms_text"],
+	task: ["text", "days"],
+};
 
 /** Missing fields of its kind. */
 export function stepProblems(values: Record<string, unknown>): Record<string, string> {
 	const kind = values.kind as StepKind;
 	const missing = (needs[kind] ?? []).filter((name) => values[name] === null || values[name] === undefined);
 	if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, "forms:required"]));
+	if (kind === "email" && values.channel === "preferred" && !values.whatsapp_template && !values.sms_text)
+		return { channel: "automations:problems.noPhoneWords" };
 	if (kind === "wait" && values.days === 0) return { days: "automations:problems.noWait" };
 	return {};
 }

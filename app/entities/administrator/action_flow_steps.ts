@@ -1,6 +1,6 @@
 import { stepFields, stepKinds, stepProblems } from "#app/domain/flows/flows.ts";
 import { entity } from "../kit/entity.ts";
-import { choice, integer, multiline, option, ref, text } from "../kit/fields.ts";
+import { choice, integer, multiline, option, preferredWay, ref, text } from "../kit/fields.ts";
 
 export const action_flow_steps = entity("action_flow_steps", {
 	resource: "action_flows",
@@ -13,6 +13,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 		kind: option(stepKinds, { required: true }),
 		text: multiline({ max: 2000 }),
 		email_template: ref("email_templates"),
+		...preferredWay,
 		tearsheet: ref("tearsheets"),
 		evaluation: ref("evaluations"),
 		survey: ref("surveys"),
@@ -24,8 +25,8 @@ export const action_flow_steps = entity("action_flow_steps", {
 	},
 	list: { columns: ["action_flow", "kind", "text", "days"], filters: ["action_flow", "kind"] },
 	form: {
-		main: ["action_flow", "name", "kind", "on_error"],
-		counts: ["text", "days", "email_template", "tearsheet", "evaluation", "survey", "field_name", "status", "url"],
+		main: ["action_flow", "name", "kind", "email_template", "channel", "whatsapp_template", "sms_text", "on_error"],
+		counts: ["text", "days", "tearsheet", "evaluation", "survey", "field_name", "status", "url"],
 	},
 	rule: stepProblems,
 	fieldsBy: { field: "kind", options: stepFields },
@@ -41,6 +42,9 @@ export const action_flow_steps = entity("action_flow_steps", {
 				kind: "O que fazer",
 				text: "Texto",
 				email_template: "Modelo de e-mail",
+				channel: "Como enviar",
+				whatsapp_template: "Modelo do WhatsApp",
+				sms_text: "Texto do SMS",
 				tearsheet: "Lista",
 				evaluation: "Avaliação",
 				survey: "Pesquisa",
@@ -54,6 +58,10 @@ export const action_flow_steps = entity("action_flow_steps", {
 				text: "O assunto da tarefa, a nota, a etiqueta, o aviso, ou o novo valor do campo: de várias opções, uma por linha; de um registro, o nome dele.",
 				field_name: "Um campo do registro em que o fluxo age.",
 				days: "Espera: dias úteis até o passo seguinte. Tarefa: dias úteis até o prazo.",
+				channel:
+					"Pelo meio que prefere: quem autorizou recebe pelo WhatsApp ou SMS, o que usou por último; os outros, por e-mail. A execução diz como saiu e por quê.",
+				whatsapp_template: "Só um modelo aprovado sai. Vale o do mesmo nome no idioma da pessoa.",
+				sms_text: "Aceita {{first_name}}, {{name}}, {{recruiter}} e os outros campos do e-mail.",
 				url: "Começa com https:// e fica fora da rede da empresa.",
 				status: "Só candidaturas, e só para status sem formulário.",
 			},
@@ -72,6 +80,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 					webhook: "Chamar webhook",
 					wait: "Esperar",
 				},
+				channel: { email: "Por e-mail", preferred: "Pelo meio que a pessoa prefere" },
 				on_error: { stop: "Parar", continue: "Continuar" },
 			},
 		},
@@ -84,6 +93,9 @@ export const action_flow_steps = entity("action_flow_steps", {
 				kind: "What to do",
 				text: "Text",
 				email_template: "E-mail template",
+				channel: "How to send",
+				whatsapp_template: "WhatsApp template",
+				sms_text: "Text of the SMS",
 				tearsheet: "List",
 				evaluation: "Evaluation",
 				survey: "Survey",
@@ -97,6 +109,10 @@ export const action_flow_steps = entity("action_flow_steps", {
 				text: "The task's subject, the note, the tag, the notice, or the field's new value: several options one a line, a record by its name.",
 				field_name: "A field of the record the flow acts on.",
 				days: "Wait: business days before the next step. Task: business days until it is due.",
+				channel:
+					"By the way they prefer: whoever allowed it hears by WhatsApp or SMS, whichever they used last; the others by e-mail. The run says how it went and why.",
+				whatsapp_template: "Only an approved template goes out; the one of the same name in the person's language.",
+				sms_text: "Takes {{first_name}}, {{name}}, {{recruiter}} and the other fields of the e-mail.",
 				url: "Begins with https:// and is outside the firm's network.",
 				status: "Applications only, and only statuses without a form.",
 			},
@@ -115,6 +131,7 @@ export const action_flow_steps = entity("action_flow_steps", {
 					webhook: "Call webhook",
 					wait: "Wait",
 				},
+				channel: { email: "By e-mail", preferred: "By the way the person prefers" },
 				on_error: { stop: "Stop", continue: "Go on" },
 			},
 		},

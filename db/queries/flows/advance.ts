@@ -15,7 +15,7 @@ interface Run
 	steps: FlowStep[];
 }
 
-type Line = { at: Date; step: number; kind: string; outcome: string; reason?: string };
+type Line = { at: Date; step: number; kind: string; outcome: string; reason?: string; channel?: string };
 /** Longer than any call; until then nothing advances its run. */
 const longestCall = 7 * 24 * 3_600_000;
 
@@ -72,7 +72,7 @@ async function together(
 		const step = own[at] as FlowStep;
 		const going = all.filter(({ state }) => state === "queued");
 		if (going.length === 0) break;
-		const line = (done: Pick<Line, "outcome" | "reason">): Line => ({
+		const line = (done: Omit<Line, "at" | "step" | "kind">): Line => ({
 			at: new Date(),
 			step: at,
 			kind: step.kind,

@@ -4,9 +4,11 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { listRecipients, listSpeakers } from "../bulk-runs/recipients.ts";
 import { getAgentViewer } from "./automation-actor.ts";
+import { findPhoneWords, sendPreferredStep } from "./preferred-step.ts";
 import type { Doer, Done } from "./types.ts";
-/** Sends a template to each record's person through the usual eligibility checks; once per run and step. */
-export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, tools }, about) => {
+/** Writes to each record's person through the usual eligibility checks, by mail or as they prefer; once per run and step. */
+export const emailStep: Doer = async (doing, about) => {
+	const { db, businessId, entity, step, at, by, tools } = doing;
 	const all = (done: Done) => new Map(about.map(({ id }) => [id, done]));
 	const template = await db
 		.selectFrom("email_templates")
@@ -24,15 +26,25 @@ export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, to
 	);
 	const brands = await listSpeakers(db);
 	const signature = (await findSignature(db, by.id))?.signature ?? null;
+	const phoneWords = await findPhoneWords(db, step);
 	const outcomes = new Map<number, Done>();
 	for (const item of about) {
 		const person = people.get(getPerson(item));
-		if (!person?.email || person.refused) {
-			outcomes.set(item.id, { outcome: "skipped", reason: person?.refused ? "refused" : "no_email" });
+		const refused = person?.refused === "no_email" ? null : person?.refused;
+		if (!person || refused) {
+			outcomes.set(item.id, { outcome: "skipped", reason: refused ? "refused" : "no_email" });
 			continue;
 		}
 		const brand = brands.find(({ id }) => id === person.siteId) ?? brands[0];
 		const locale = person.locale ?? (brand?.default_locale as "pt" | "en" | undefined) ?? "pt";
+		const dedupeKey = `flow:${item.run.uid}:${at}`;
+		const way = phoneWords && (await sendPreferredStep(doing, phoneWords, { kind, person, locale, dedupeKey }));
+		if (way) outcomes.set(item.id, { outcome: "done", ...way });
+		if (way && way.channel !== "email") continue;
+		if (!person.email || person.refused) {
+			outcomes.set(item.id, { outcome: "skipped", reason: "no_email" });
+			continue;
+		}
 		const words = wordsIn(template, locale);
 		const { subject, body } = words;
 		const writer = { ...getAgentViewer(by), name: by.name };
@@ -43,7 +55,7 @@ export const emailStep: Doer = async ({ db, businessId, entity, step, at, by, to
 		);
 		const emailId = await queueEmail(db, {
 			kind: "bulk",
-			dedupeKey: `flow:${item.run.uid}:${at}`,
+			dedupeKey,
 			site: brand ? { id: brand.id } : null,
 			recruiterId: by.id,
 			to: { email: person.email, name: person.name },

@@ -142,7 +142,7 @@ export async function startFlowRun(db: Scoped, of: Begin): Promise<number> {
 		? sql`${JSON.stringify(steps)}::jsonb`
 		: sql`(select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'text', s.text, 'field', s.field_name, 'status', s.status, 'days', s.days,
     'url', s.url, 'email_template', s.email_template_id, 'tearsheet', s.tearsheet_id, 'evaluation', s.evaluation_id,
-    'survey', s.survey_id, 'on_error', s.on_error) order by s.position, s.id), '[]')
+    'survey', s.survey_id, 'channel', s.channel, 'whatsapp_template', s.whatsapp_template_id, 'sms_text', s.sms_text, 'on_error', s.on_error) order by s.position, s.id), '[]')
   from action_flow_steps s where s.business_id = ${db.businessId} and s.action_flow_id = ${flow} and s.archived_at is null)`;
 	const again =
 		wait > 0

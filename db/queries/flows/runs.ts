@@ -9,7 +9,7 @@ import type { Listening } from "./match.ts";
 export interface RunDetails
 	extends Row<"flow_runs", "uid" | "record_type" | "record_id" | "resume_at" | "created_at" | "finished_at"> {
 	state: "queued" | "waiting" | "done" | "failed" | "stopped";
-	log: { at: string; step?: number; kind?: string; outcome: string; reason?: string }[];
+	log: { at: string; step?: number; kind?: string; outcome: string; reason?: string; channel?: string }[];
 }
 
 /** Latest runs of an automation or a record. */

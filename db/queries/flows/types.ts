@@ -1,4 +1,5 @@
-import type { StepKind } from "#app/domain/flows/flows.ts";
+import type { NewsChannel } from "#app/domain/conversations/preferred-option.ts";
+import type { StepChannel, StepKind } from "#app/domain/flows/flows.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -13,6 +14,10 @@ export interface FlowStep {
 	days: number | null;
 	url: string | null;
 	email_template: number | null;
+	/** How mail goes: as such, or by the way its reader prefers. */
+	channel?: StepChannel;
+	whatsapp_template?: number | null;
+	sms_text?: string | null;
 	tearsheet: number | null;
 	evaluation?: number | null;
 	survey?: number | null;
@@ -24,6 +29,8 @@ export interface Done {
 	outcome: "done" | "skipped" | "failed" | "waiting";
 	/** Key of `automations:runs.reason`. */
 	reason?: string;
+	/** By which way it went, where there were several; `reason` says why not by the phone. */
+	channel?: NewsChannel;
 }
 
 export interface Tools {

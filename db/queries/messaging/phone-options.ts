@@ -40,9 +40,11 @@ interface OptionsQuery {
 	/** Who writes. */
 	recruiterId: number | null;
 	purpose: SentPurpose;
-	event: MessageEvent;
+	/** The moment of the product; null: its sender chose `templateName`. */
+	event: MessageEvent | null;
+	templateName?: string | null;
 	locale: "pt" | "en";
-	/** What goes by SMS. */
+	/** What goes by SMS; empty: nothing does. */
 	sms: string;
 	/** What the names in these texts stand for. */
 	readValues(texts: readonly string[]): Promise<MergeValues>;
@@ -63,7 +65,7 @@ export async function listPhoneOptions(db: Scoped, query: OptionsQuery): Promise
 			continue;
 		}
 		const quietUntil = decision.kind === "quiet" ? decision.until : null;
-		const rows = channel === "sms" ? [await toSms(db, target, query)] : await listTemplateOptions(db, target, query);
+		const rows = await (channel === "sms" ? listSmsOptions : listTemplateOptions)(db, target, query);
 		if (rows.length === 0) options.refused.push({ channel, reason: "no_template" });
 		for (const option of rows) options.open.push(Object.assign(option, { channel, quietUntil, phone: target.phone }));
 	}
@@ -76,23 +78,27 @@ export async function listPhoneOptions(db: Scoped, query: OptionsQuery): Promise
 
 type Words = Omit<PhoneOption, "channel" | "quietUntil" | "phone">;
 
-async function toSms(db: Scoped, { phone, channel }: PhoneTarget, { sms }: OptionsQuery): Promise<Words> {
+async function listSmsOptions(db: Scoped, { phone, channel }: PhoneTarget, { sms }: OptionsQuery): Promise<Words[]> {
+	if (sms === "") return [];
 	const { segments } = countSmsSegments(sms);
 	const price = await findMessagePrice(db, { channelId: channel.id, phone, category: "message", segments });
-	return { key: "sms", template: null, designated: true, body: sms, price };
+	return [{ key: "sms", template: null, designated: true, body: sms, price }];
 }
 
 /** Approved templates whose every variable stands for something here, those of the moment first. */
 async function listTemplateOptions(
 	db: Scoped,
 	{ phone, channel }: PhoneTarget,
-	{ event, locale, readValues }: OptionsQuery,
+	{ event, templateName, locale, readValues }: OptionsQuery,
 ): Promise<Words[]> {
-	const approved = await listApprovedTemplates(db, channel.id);
+	const isDesignated = ({ event_key, name }: MessageTemplate) =>
+		event === null ? name === templateName : event_key === event;
+	const all = await listApprovedTemplates(db, channel.id);
+	const approved = event === null ? all.filter(isDesignated) : all;
 	const own = approved.filter(({ language }) => language.startsWith(locale));
 	const templates = (own.length > 0 ? own : approved)
-		.filter(({ event_key }) => event_key === null || event_key === event)
-		.toSorted((a, b) => Number(b.event_key === event) - Number(a.event_key === event));
+		.filter((template) => template.event_key === null || isDesignated(template))
+		.toSorted((a, b) => Number(isDesignated(b)) - Number(isDesignated(a)));
 	if (templates.length === 0) return [];
 	const values = await readValues(templates.flatMap(({ variables }) => variables.map((name) => `{{${name}}}`)));
 	const options: Words[] = [];
@@ -100,7 +106,7 @@ async function listTemplateOptions(
 		const filled = listTemplateValues(template.variables, values);
 		if (!filled) continue;
 		const price = await findMessagePrice(db, { channelId: channel.id, phone, category: template.category });
-		options.push({ ...toWords(template, filled), designated: template.event_key === event, price });
+		options.push({ ...toWords(template, filled), designated: isDesignated(template), price });
 	}
 	return options;
 }

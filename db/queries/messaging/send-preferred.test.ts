@@ -48,10 +48,10 @@ test("sendPreferred leaves a reminder to the mail when no template was chosen fo
 	rolledBack(async (inside) => {
 		const { template, remind, messages } = await aReminder(inside);
 		await template(null);
-		expect(await remind()).toBe(false);
+		expect(await remind()).toEqual({ channel: "email", reason: "no_template" });
 		await template("interview_reminder");
-		expect(await remind()).toBe(true);
-		expect(await remind()).toBe(true);
+		expect(await remind()).toEqual({ channel: "whatsapp" });
+		expect(await remind()).toEqual({ channel: "whatsapp" });
 		expect(await messages()).toEqual([{ body: "Olá, Ana! Sua entrevista é amanhã às 10:00, até lá.", planned: true }]);
 	}));
 
@@ -60,6 +60,6 @@ test("sendPreferred leaves it to the mail when quiet hours last until it is of n
 		const { quiet, template, remind, messages } = await aReminder(inside);
 		await template("interview_reminder");
 		await quiet("00:01", "00:00");
-		expect(await remind(new Date(Date.now() + 60_000))).toBe(false);
+		expect(await remind(new Date(Date.now() + 60_000))).toEqual({ channel: "email", reason: "quiet_hours" });
 		expect(await messages()).toEqual([]);
 	}));

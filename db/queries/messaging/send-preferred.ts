@@ -1,27 +1,45 @@
+import { isPhoneChannel, type PhoneChannel } from "#app/domain/conversations/message.ts";
+import type { RefusalReason, SentPurpose } from "#app/domain/conversations/message-permission.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { findLastChannel } from "../conversations/last-channel.ts";
 import { sendMessage } from "../conversations/send-message.ts";
-import { listPhoneOptions } from "./phone-options.ts";
+import { listPhoneOptions, type PhoneOptions } from "./phone-options.ts";
 
 type Options = Parameters<typeof listPhoneOptions>[1];
 
 interface PreferredNews extends Omit<Options, "readValues" | "purpose"> {
 	values: MergeValues;
+	/** What they have to have agreed to. */
+	purpose?: SentPurpose;
 	/** The same key again writes nothing. */
 	dedupeKey: string;
 	/** Of no use any more afterwards: within quiet hours until then it goes by mail. */
 	before?: Date;
 }
 
-/** Tells somebody on their phone, where they prefer and allow it and words were chosen for the moment; false: it is for the mail. */
+export type PreferredWay = { channel: PhoneChannel } | { channel: "email"; reason: RefusalReason | "wrote_in_portal" };
+
+/** Tells somebody on their phone, where they prefer and allow it and words were chosen for it; else says why it is for the mail. */
 export async function sendPreferred(
 	db: Scoped,
-	{ values, dedupeKey, before, ...query }: PreferredNews,
-): Promise<boolean> {
-	const options = await listPhoneOptions(db, { ...query, purpose: "process", readValues: async () => values });
+	{ values, dedupeKey, before, purpose = "process", ...query }: PreferredNews,
+): Promise<PreferredWay> {
+	const options = await listPhoneOptions(db, { ...query, purpose, readValues: async () => values });
 	const { preferred } = options;
-	if (!preferred || (before && preferred.quietUntil && preferred.quietUntil >= before)) return false;
-	const { channel, body, template } = preferred;
 	const { to, recruiterId } = query;
-	return (await sendMessage(db, { channel, to, recruiterId, body, template, planned: true, dedupeKey })).ok;
+	if (!preferred) return { channel: "email", reason: await findMailReason(db, to, options) };
+	const { channel, body, template, quietUntil } = preferred;
+	if (before && quietUntil && quietUntil >= before) return { channel: "email", reason: "quiet_hours" };
+	const message = { channel, to, recruiterId, body, template, purpose, planned: true, dedupeKey };
+	const sent = await sendMessage(db, message);
+	return sent.ok ? { channel } : { channel: "email", reason: sent.reason };
+}
+
+/** Why the way they prefer does not lead to their phone. */
+async function findMailReason(db: Scoped, to: Options["to"], { open, refused }: PhoneOptions) {
+	const channel = (await findLastChannel(db, to)) ?? "whatsapp";
+	if (!isPhoneChannel(channel)) return "wrote_in_portal";
+	if (open.some((option) => option.channel === channel)) return "no_template";
+	return refused.find((option) => option.channel === channel)?.reason ?? "no_channel";
 }

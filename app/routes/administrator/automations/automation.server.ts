@@ -88,10 +88,11 @@ function shownRun({ uid, state, log, created_at }: RunDetails, format: Formatter
 		when: format.when(created_at),
 		mayStop: state === "queued" || state === "waiting",
 		mayRetry: state === "failed" || state === "stopped",
-		lines: log.map(({ kind, outcome, reason }) =>
+		lines: log.map(({ kind, outcome, channel, reason }) =>
 			[
 				kind && kind !== "record" ? stepLabel(kind, format) : null,
 				format.t(`automations:runs.outcome.${outcome as "done"}`),
+				channel ? format.t(`automations:runs.channel.${channel as "email"}`) : null,
 				reason ? format.t(`automations:runs.reason.${reason as "gone"}`) : null,
 			]
 				.filter(Boolean)

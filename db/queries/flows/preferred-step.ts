@@ -1,0 +1,68 @@
+import { isConversationEntity } from "#app/domain/conversations/message.ts";
+import { fillIn } from "#app/domain/mail/merge-fields.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Recipient } from "../bulk-runs/recipients.ts";
+import { readMergeValues } from "../custom-fields/merge-values.ts";
+import { findMessageTemplate } from "../messaging/message-templates.ts";
+import { type PreferredWay, sendPreferred } from "../messaging/send-preferred.ts";
+import { getAgentViewer } from "./automation-actor.ts";
+import type { Doing, Done } from "./types.ts";
+
+/** What a step says on a phone, in place of its mail. */
+export interface PhoneWords {
+	template: NonNullable<Awaited<ReturnType<typeof findMessageTemplate>>> | null;
+	sms: string;
+}
+
+/** Null: the step sends mail to everybody. */
+export async function findPhoneWords(db: Scoped, step: Doing["step"]): Promise<PhoneWords | null> {
+	if (step.channel !== "preferred") return null;
+	const template = step.whatsapp_template ? await findMessageTemplate(db, { id: step.whatsapp_template }) : null;
+	return { template: template ?? null, sms: step.sms_text ?? "" };
+}
+
+interface ToTell {
+	kind: string;
+	person: Recipient;
+	locale: "pt" | "en";
+	dedupeKey: string;
+}
+
+/** Tells one person on their phone where they prefer and allow it; else why it is for the mail. */
+export async function sendPreferredStep(
+	{ db, entity, by }: Pick<Doing, "db" | "entity" | "by">,
+	{ template, sms }: PhoneWords,
+	{ kind, person, locale, dedupeKey }: ToTell,
+): Promise<Required<Pick<Done, "channel">> & Pick<Done, "reason">> {
+	if (!isConversationEntity(kind)) return { channel: "email" };
+	const texts = [sms, ...(template?.variables ?? []).map((name) => `{{${name}}}`)];
+	const writer = { ...getAgentViewer(by), name: by.name };
+	const values = await readMergeValues(db, { entity: kind, person, locale, texts, by: writer });
+	const way = await sendPreferred(db, {
+		to: { entity: kind, id: person.id },
+		siteId: person.siteId,
+		recruiterId: by.id,
+		// News of somebody's own application; anything else is an offer, as its mail is.
+		purpose: entity === "applies" ? "process" : "opportunities",
+		event: null,
+		templateName: template?.name ?? null,
+		locale,
+		sms: fillIn(sms, values),
+		values,
+		dedupeKey,
+	});
+	return way.channel === "email" ? { channel: "email", reason: toRunReason(way.reason) } : way;
+}
+
+type MailReason = Extract<PreferredWay, { channel: "email" }>["reason"];
+
+/** Keys of `automations:runs.reason`, where they are not the same. */
+const runReasons: Partial<Record<MailReason, string>> = {
+	no_template: "no_words",
+	bounced: "unreachable",
+	complained: "unreachable",
+	unsubscribed: "withdrawn",
+	manual: "unreachable",
+};
+
+const toRunReason = (reason: MailReason): string => runReasons[reason] ?? reason;
