@@ -9,6 +9,7 @@ const everyRow: Readonly<Record<string, string>> = {
 	custom_fields_key_once: "programs know a field by its key: no other field is ever called so",
 	invoices_number: "numbers of invoices have no gaps and are given once",
 	job_requests_once: "one press of a form is one request",
+	job_views_once: "views are counted, never deleted",
 	meetings_follow_once: "a deleted occurrence of a series is not made again by its job",
 	offers_version: "versions of an offer are numbered once",
 	proposals_number_once: "numbers of proposals are given once",

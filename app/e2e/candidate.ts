@@ -189,8 +189,8 @@ export async function fillStepTwo(page: Page, t: Words) {
 }
 
 /** The last step completes the registration. */
-export async function fillStepThree(page: Page, t: Words) {
-	await page.locator("input[name=mobile_phone]").fill("(11) 98765-4321");
+export async function fillStepThree(page: Page, t: Words, phone = "(11) 98765-4321") {
+	await page.locator("input[name=mobile_phone]").fill(phone);
 	await page.locator("input[name=date_birth]").fill("1990-04-12");
 	await page.locator("input[name=city]").fill("São Paulo");
 	await page.locator("select[name=state]").selectOption("SP");

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from "@playwright/test";
+import { brasiliaNow } from "./brasilia-now.ts";
 import { openBusinessPool } from "./database.ts";
 import { hydrated } from "./hydrated.ts";
 import { linkInMail } from "./outbox.ts";
@@ -78,7 +79,7 @@ for (const hasScripts of [true, false]) {
 			await page.getByLabel(t("sendouts:new.name")).fill(`Fila ${mark}`);
 			await page.getByLabel(t("sendouts:new.windowFrom"), { exact: true }).fill("00:00");
 			await page.getByLabel(t("sendouts:new.windowTo"), { exact: true }).fill("23:59");
-			await page.getByLabel(t("sendouts:new.startsAt")).fill(today());
+			await page.getByLabel(t("sendouts:new.startsAt")).fill(brasiliaNow());
 			await page.getByLabel(t("sendouts:new.gap")).fill("0");
 			await page.getByLabel(t("sendouts:new.businessDays")).uncheck();
 			// What cannot be is said beside its field, and the rest stays typed.
@@ -127,14 +128,4 @@ for (const hasScripts of [true, false]) {
 
 function row(page: Page, name: string) {
 	return page.getByRole("row").filter({ hasText: name });
-}
-
-/** Now in Brasília, as a field holds it. */
-function today(): string {
-	const parts = new Intl.DateTimeFormat("sv-SE", {
-		timeZone: "America/Sao_Paulo",
-		dateStyle: "short",
-		timeStyle: "short",
-	});
-	return parts.format(new Date()).replace(" ", "T");
 }

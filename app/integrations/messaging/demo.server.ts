@@ -15,6 +15,15 @@ export const getDemoChannelUid = (kind: keyof typeof demoNumber, business: numbe
 
 const tells = 1_500;
 
+/** A voice note that people of the demo have sent: the head of one, without a sound. */
+export const demoVoiceNote = { id: "voice-note", contentType: "audio/ogg; codecs=opus" } as const;
+const voiceNote = Buffer.concat([
+	Buffer.from("OggS\0\x02", "latin1"),
+	Buffer.alloc(20),
+	Buffer.from("\x01\x13OpusHead\x01\x01", "latin1"),
+	Buffer.alloc(9),
+]);
+
 /** The providers of the demo: they are late, tell things twice and out of order, and people answer now and then. */
 export async function startDemoMessaging() {
 	const callback = (kind: "whatsapp" | "sms", prefix: string) => (number: string) => {
@@ -28,6 +37,7 @@ export async function startDemoMessaging() {
 		tells,
 		answers,
 	});
+	whatsapp.files.set(demoVoiceNote.id, { bytes: voiceNote, contentType: demoVoiceNote.contentType });
 	const sms = await startSmsSimulator({ callback: callback("sms", demoNumber.sms), tells });
 	return {
 		settings: { WHATSAPP_URL: whatsapp.url, SMS_URL: sms.url },

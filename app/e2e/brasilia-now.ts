@@ -1,0 +1,9 @@
+/** Now in Brasília, as a field holds it. */
+export function brasiliaNow(): string {
+	const parts = new Intl.DateTimeFormat("sv-SE", {
+		timeZone: "America/Sao_Paulo",
+		dateStyle: "short",
+		timeStyle: "short",
+	});
+	return parts.format(new Date()).replace(" ", "T");
+}
