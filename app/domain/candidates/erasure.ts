@@ -162,5 +162,5 @@ const accents: Record<string, string> = {
 function anyAccent(letter: string): string {
 	const family = accents[letter];
 	if (family) return `[${family}]`;
-	return /\s/.test(letter) ? "\\s+" : letter.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+	return /\s/.test(letter) ? "\\s+" : letter.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }

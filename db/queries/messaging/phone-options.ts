@@ -57,11 +57,14 @@ export async function listPhoneOptions(db: Scoped, query: OptionsQuery): Promise
 	for (const channel of phoneChannels) {
 		// Where the business has no such number, nothing is said of the channel.
 		if (!(await findChannelForBrand(db, channel, siteId))) continue;
-		const target = await findPhoneTarget(db, channel, to);
 		const decision = await mayMessage(db, to, { channel, purpose, byHand: false, recruiterId });
-		const reason = decision.kind === "refused" ? decision.reason : "reason" in target ? target.reason : null;
-		if (reason !== null || "reason" in target) {
-			options.refused.push({ channel, reason: reason ?? "no_phone" });
+		if (decision.kind === "refused") {
+			options.refused.push({ channel, reason: decision.reason });
+			continue;
+		}
+		const target = await findPhoneTarget(db, channel, to);
+		if ("reason" in target) {
+			options.refused.push({ channel, reason: target.reason });
 			continue;
 		}
 		const quietUntil = decision.kind === "quiet" ? decision.until : null;

@@ -142,7 +142,7 @@ test("a job's document names the people of its process, and goes when one of the
 		const of = getDocuments(inside, visit, "jobs", job.uid);
 		expect((await of.make(model)).status).toBe(303);
 		expect(await of.text()).toBe("Gerente: 1 pessoa, Ana");
-		const gone = await deleteFiles(trx, { ids: [ana.id], applies: [] } as never, []);
+		const gone = await deleteFiles(trx, { ids: [ana.id], applies: [], emails: [], phones: [] } as never, []);
 		expect(gone).toHaveLength(1);
 		expect((await of.look()).files.files).toEqual([]);
 	}));

@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { database } from "#app/context.ts";
 import { letterSource } from "#app/domain/mail/email-html.ts";
 import { withLogo } from "#app/emails/brand-logo.ts";
@@ -10,6 +11,8 @@ import type { Route } from "./+types/preview";
 import { chosenLetter } from "./compose.server.ts";
 import { composeLetter } from "./compose-letter.server.ts";
 import { answeredIn, findAddressees, getMergeFieldEntity, namedIn, sorted, writer } from "./parsed-request.server.ts";
+
+export const loader = onlyPosted("send", "candidates");
 
 /** The letter as its form stands, to the first who gets it: a document for the frame beside the form. */
 export async function action({ context, request, url }: Route.ActionArgs) {
