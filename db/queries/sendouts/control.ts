@@ -5,7 +5,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
 import { type Doer, getTimeZone, type LockedQueue, lockQueue, note } from "./queues.ts";
-import { spreadAgain } from "./spread-again.ts";
+import { rescheduleQueuedSteps } from "./reschedule-queued-steps.ts";
 
 /** Plans a draft: who gets it, who does not and why, and then the first message when it is time. Null: it is no draft. */
 export async function launchQueue(db: Scoped, queueId: number, user: Doer): Promise<QueueStatus | null> {
@@ -30,7 +30,7 @@ export async function resumeQueue(db: Scoped, queueId: number, user: Doer): Prom
 		paused_reason: null,
 		launched_at: new Date(),
 	});
-	if (status) await spreadAgain(db, queueId);
+	if (status) await rescheduleQueuedSteps(db, queueId);
 	return status;
 }
 

@@ -3,8 +3,8 @@ import type { RefusalReason } from "#app/domain/conversations/message-permission
 import { isOwnFault, type StopReason, sendStatus, toExcludeReason } from "#app/domain/sendouts/sendout.ts";
 import { dueOn } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Chapter, Taken } from "./chapter.ts";
 import { type Fit, stopPeople } from "./exclude.ts";
+import type { QueueContext, StepOutcome } from "./queue-context.ts";
 import { failed } from "./results.ts";
 
 /**
@@ -13,10 +13,10 @@ import { failed } from "./results.ts";
  */
 export async function leaveStep(
 	db: Scoped,
-	{ queue, pace, holidays }: Chapter,
+	{ queue, pace, holidays }: QueueContext,
 	person: Fit,
 	{ reason, at }: { reason: RefusalReason | StopReason; at: Date },
-): Promise<Taken> {
+): Promise<StepOutcome> {
 	const state = isOwnFault(reason) ? "failed" : "skipped";
 	await db
 		.updateTable("sendout_sends")

@@ -11,17 +11,17 @@ import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findNamedTemplate } from "#db/queries/messaging/message-templates.ts";
 import { type ChosenTemplate, findPhoneTarget } from "#db/queries/messaging/phone-target.ts";
-import type { Chapter } from "./chapter.ts";
 import type { Fit } from "./exclude.ts";
+import type { QueueContext } from "./queue-context.ts";
 
 /** Gives one person a step on their phone, which leaves at `at`; or why it does not. */
 export async function writePhoneStep(
 	db: Scoped,
-	chapter: Pick<Chapter, "queue" | "user">,
+	context: Pick<QueueContext, "queue" | "user">,
 	{ id, person }: Fit,
 	{ step, at }: { step: QueueStep & { channel: PhoneChannel }; at: Date },
 ): Promise<RefusalReason | null> {
-	const { queue, user } = chapter;
+	const { queue, user } = context;
 	if (!isConversationEntity(queue.entity)) return "no_phone";
 	const to = { entity: queue.entity, id: person.id };
 	const words = getStepTexts(step, person.locale);

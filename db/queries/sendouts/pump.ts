@@ -5,13 +5,13 @@ import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findSender } from "#db/queries/bulk-runs/permission-filter.ts";
-import type { Chapter, Taken, Tools } from "./chapter.ts";
 import { wake } from "./control.ts";
 import { markDueDates } from "./due.ts";
 import { dueNow, nextDueDay } from "./due-now.ts";
 import { dropRefused } from "./exclude.ts";
 import { finishQueue, pauseByItself } from "./finish.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
+import type { QueueContext, StepOutcome, Tools } from "./queue-context.ts";
 import { type LockedQueue, lockQueue } from "./queues.ts";
 import { claimStep, listSpeakers } from "./step.ts";
 import { getDayCapacity, getLastSendTime, getQueuePace } from "./working-hours.ts";
@@ -62,11 +62,11 @@ export async function pumpStep(db: Scoped, queueId: number, tools: Tools): Promi
 	const slots = moments(pace, holidays, sent, { from: now, until: new Date(now.getTime() + nearMs), most: due.length });
 	if (slots.length === 0) return sleep(db, queue, next(now));
 	const { fit, dropped } = await dropRefused(db, queue, due);
-	const chapter: Chapter = { queue, user, pace, holidays, speakers: await listSpeakers(db), tools };
-	const taken: Record<Taken, number> = { begun: 0, went_on: 0, dropped };
+	const context: QueueContext = { queue, user, pace, holidays, speakers: await listSpeakers(db), tools };
+	const taken: Record<StepOutcome, number> = { begun: 0, went_on: 0, dropped };
 	for (const [index, at] of slots.entries()) {
 		const person = fit[index];
-		if (person) taken[await claimStep(db, chapter, person, at)] += 1;
+		if (person) taken[await claimStep(db, context, person, at)] += 1;
 	}
 	await sql`update sendout_queues set status = 'running', sent = sent + ${taken.begun},
     awaiting = greatest(0, awaiting - ${taken.begun + taken.dropped}), skipped = skipped + ${taken.dropped}, next_at = ${slots.at(-1) ?? now}

@@ -12,13 +12,13 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import type { Chapter, Speaker, Taken } from "./chapter.ts";
 import { type Fit, stopPeople } from "./exclude.ts";
 import { leaveStep } from "./leave-step.ts";
 import { writePhoneStep } from "./phone-step.ts";
+import type { QueueContext, SenderBrand, StepOutcome } from "./queue-context.ts";
 
 /** The brands of a business that can speak, its first one also for whoever has none. */
-export async function listSpeakers(db: Scoped): Promise<Speaker[]> {
+export async function listSpeakers(db: Scoped): Promise<SenderBrand[]> {
 	const rows = await db
 		.selectFrom("site_configs")
 		.select(["id", "title", "colors", "domain", "brand_key", "logo"])
@@ -30,8 +30,8 @@ export async function listSpeakers(db: Scoped): Promise<Speaker[]> {
 }
 
 /** Gives one person their step: a mail that leaves at `at`, or a task for the sender; and moves them on to the next. */
-export async function claimStep(db: Scoped, chapter: Chapter, person: Fit, at: Date): Promise<Taken> {
-	const { queue, pace } = chapter;
+export async function claimStep(db: Scoped, context: QueueContext, person: Fit, at: Date): Promise<StepOutcome> {
+	const { queue, pace } = context;
 	const step = queue.steps.find(({ position }) => position === person.step);
 	const claimed = await db
 		.insertInto("sendout_sends")
@@ -50,19 +50,19 @@ export async function claimStep(db: Scoped, chapter: Chapter, person: Fit, at: D
 		.executeTakeFirst();
 	if (step && claimed) {
 		if (isPhoneStep(step)) {
-			const reason = await writePhoneStep(db, chapter, person, { step, at });
-			if (reason) return leaveStep(db, chapter, person, { reason, at });
+			const reason = await writePhoneStep(db, context, person, { step, at });
+			if (reason) return leaveStep(db, context, person, { reason, at });
 		} else if (step.channel === "email") {
-			const reason = await write(db, chapter, person, step, at);
+			const reason = await write(db, context, person, step, at);
 			// Who may be reached by another step goes on to it.
-			if (reason && goesByPhone(queue.steps)) return leaveStep(db, chapter, person, { reason, at });
+			if (reason && goesByPhone(queue.steps)) return leaveStep(db, context, person, { reason, at });
 			if (reason) {
 				const fresh = await stopPeople(db, queue.id, [person.id], reason);
 				return fresh > 0 ? "dropped" : "went_on";
 			}
-		} else await giveTask(db, chapter, person, step, at);
+		} else await giveTask(db, context, person, step, at);
 	}
-	await moveOn(db, chapter, person, at);
+	await moveOn(db, context, person, at);
 	return person.sent_steps === 0 ? "begun" : "went_on";
 }
 
@@ -74,7 +74,7 @@ const leavesLater = (channel: StepChannel | undefined): boolean =>
 
 async function write(
 	db: Scoped,
-	{ queue, user, speakers, tools }: Chapter,
+	{ queue, user, speakers, tools }: QueueContext,
 	{ id, person, sent_steps }: Fit,
 	step: QueueStep,
 	at: Date,
@@ -151,7 +151,7 @@ const otherTask = 9;
 /** What no mail does is a task of the sender's, due by the end of the day's hours. */
 async function giveTask(
 	db: Scoped,
-	{ queue, user, pace }: Chapter,
+	{ queue, user, pace }: QueueContext,
 	{ id, person }: Fit,
 	step: QueueStep,
 	at: Date,
@@ -197,7 +197,7 @@ async function giveTask(
 		.execute();
 }
 
-async function moveOn(db: Scoped, { queue, pace, holidays }: Chapter, person: Fit, at: Date): Promise<void> {
+async function moveOn(db: Scoped, { queue, pace, holidays }: QueueContext, person: Fit, at: Date): Promise<void> {
 	const current = queue.steps.find(({ position }) => position === person.step);
 	const next = queue.steps.find(({ position }) => position > person.step);
 	const due = next && dueOn(pace, holidays, at, next.wait_days);

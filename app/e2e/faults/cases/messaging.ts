@@ -37,12 +37,12 @@ async function betweenSentAndRecorded(world: World) {
 			for (let killed = 0; killed < kills; killed += 1) {
 				const id = await killBeforeRecord(world, channel, worker);
 				// Every other message of a provider that cannot be asked is never spoken of again.
-				const isTold = provider !== "whatsapp_cloud" || killed % 2 === 0;
-				if (provider === "whatsapp_cloud" && isTold) await tellDelivered(channel);
+				const isNotified = provider !== "whatsapp_cloud" || killed % 2 === 0;
+				if (provider === "whatsapp_cloud" && isNotified) await tellDelivered(channel);
 				const row = await until(
 					`a message of ${provider} is settled`,
 					async () => {
-						if (!isTold) await world.pass(60);
+						if (!isNotified) await world.pass(60);
 						const row = await findMessage(world, id);
 						return row.state !== "queued" && row.state !== "sending" && row;
 					},
@@ -50,7 +50,7 @@ async function betweenSentAndRecorded(world: World) {
 					100,
 				);
 				uncertain += row.state === "failed" ? 1 : 0;
-				assert.deepEqual(row, getHonestState(channel, isTold));
+				assert.deepEqual(row, getHonestState(channel, isNotified));
 			}
 			assert.equal(channel.simulator.messages.length, kills, `${provider} sent as many as were written`);
 			received += channel.simulator.messages.length;
@@ -93,8 +93,8 @@ async function tellDelivered({ simulator }: SimulatedChannel) {
 	assert.equal(await simulator.tell(last, "delivered"), 200);
 }
 
-function getHonestState({ provider, simulator }: SimulatedChannel, isTold: boolean): MessageRow {
-	if (!isTold) return { state: "failed", provider_id: null, failed_reason: "uncertain" };
+function getHonestState({ provider, simulator }: SimulatedChannel, isNotified: boolean): MessageRow {
+	if (!isNotified) return { state: "failed", provider_id: null, failed_reason: "uncertain" };
 	const state = provider === "whatsapp_cloud" ? "delivered" : "sent";
 	return { state, provider_id: simulator.messages.at(-1)?.id ?? "", failed_reason: null };
 }

@@ -6,7 +6,7 @@ import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
 import type { EmailContent } from "#db/queries/emails.ts";
 import type { LockedQueue } from "./queues.ts";
 
-export type Speaker = Row<"site_configs", "id" | "title" | "domain" | "brand_key" | "logo"> & { colors: object };
+export type SenderBrand = Row<"site_configs", "id" | "title" | "domain" | "brand_key" | "logo"> & { colors: object };
 
 /** What the layers above lend to a queue. */
 export interface Tools {
@@ -21,19 +21,19 @@ export interface Tools {
 			signature: string | null;
 			reason: string;
 		},
-		brand: Speaker & { locale: "pt" | "en" },
+		brand: SenderBrand & { locale: "pt" | "en" },
 	): EmailContent;
 }
 
 /** What all people of one part share. */
-export interface Chapter {
+export interface QueueContext {
 	queue: LockedQueue;
 	user: Runner;
 	pace: Pace;
 	holidays: Holidays;
-	speakers: readonly Speaker[];
+	speakers: readonly SenderBrand[];
 	tools: Tools;
 }
 
 /** What giving somebody their step came to: their first, a later one, or out of the queue before they had any. */
-export type Taken = "begun" | "went_on" | "dropped";
+export type StepOutcome = "begun" | "went_on" | "dropped";

@@ -15,7 +15,7 @@ interface QueuedStep extends Row<"sendout_sends", "recipient_id" | "step" | "at"
 }
 
 /** What a pause held back gets moments of the queue's pace again. */
-export async function spreadAgain(db: Scoped, queueId: number): Promise<void> {
+export async function rescheduleQueuedSteps(db: Scoped, queueId: number): Promise<void> {
 	const queue = await lockQueue(db, queueId);
 	const stored = [...(await lockQueued(db, queueId, "email_messages")), ...(await lockQueued(db, queueId, "messages"))];
 	if (!queue || stored.length === 0) return;
