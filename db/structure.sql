@@ -5213,6 +5213,7 @@ create index messages_business_id_client_contact_id_id_idx on messages (business
 create index messages_business_id_message_channel_id_idx on messages (business_id, message_channel_id) where (message_channel_id is not null);
 create index messages_business_id_message_template_id_idx on messages (business_id, message_template_id) where (message_template_id is not null);
 create index messages_business_id_recruiter_id_idx on messages (business_id, recruiter_id);
+create index messages_left_by_phone on messages (business_id, sent_at) where ((message_channel_id is not null) and (direction = 'out'));
 create index messages_received on messages (business_id, phone, created_at desc) where ((direction = 'in') and (phone is not null));
 create index messages_unread on messages (business_id, candidate_id, client_contact_id) where ((direction = 'out') and (read_at is null));
 create index messages_with_body on messages (business_id, created_at) where ((body <> '') or (files > 0));

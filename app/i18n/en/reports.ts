@@ -16,6 +16,7 @@ export const reports: Like<typeof pt> = {
 	job: "Job code",
 	noJob: "No job has this code.",
 	noSplit: "This field does not exist or splits no reports.",
+	messageCosts: "Cost of messages",
 	costs: {
 		title: "Brand, source and cost per hire",
 		text: "Views, applications, hires and what was spent, by source, campaign, brand, job or month. Every number opens its rows.",

@@ -13,6 +13,7 @@ export const reports = {
 	job: "Código da vaga",
 	noJob: "Nenhuma vaga tem este código.",
 	noSplit: "Este campo não existe ou não divide relatórios.",
+	messageCosts: "Custo das mensagens",
 	costs: {
 		title: "Marca, origem e custo por contratação",
 		text: "Visualizações, candidaturas, contratações e o que se gastou, por origem, campanha, marca, vaga ou mês. Cada número abre as suas linhas.",

@@ -13,6 +13,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 				template_uploads: { show: "routes/administrator/template_uploads/template.tsx" },
 				integrations: { show: "routes/administrator/integrations/integration.tsx" },
 				message_channels: { show: "routes/administrator/messaging/channel.tsx" },
+				message_prices: { list: "routes/administrator/messaging/prices.tsx" },
 				message_templates: { show: "routes/administrator/messaging/message-template.tsx" },
 				off_limits: { list: "routes/administrator/off_limits/list.tsx" },
 				recruiters: {
@@ -57,6 +58,8 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("retention", "routes/administrator/retention.tsx"),
 			route("reports", "routes/administrator/reports/reports.tsx"),
 			route("reports/hiring_costs", "routes/administrator/reports/hiring-costs.tsx"),
+			route("reports/message_costs", "routes/administrator/reports/message-costs.tsx"),
+			route("reports/message_costs/csv", "routes/administrator/reports/message-costs-csv.ts"),
 			route("reports/csv", "routes/administrator/reports/csv.ts"),
 			route("audit", "routes/administrator/audit/audit.tsx"),
 			route("outbox", "routes/administrator/outbox.tsx"),

@@ -17,6 +17,8 @@ export interface NewMessage {
 	to: ConversationPerson;
 	/** Null: the business itself writes, which answers nobody. */
 	recruiterId: number | null;
+	/** The brand that writes on a phone; null: the person's own. */
+	brandId?: number | null;
 	body: string;
 	/** What we wish to say to many is about `opportunities`: it heeds every no, as mail does. */
 	purpose?: SentPurpose;

@@ -62,25 +62,91 @@ export async function readCustomMergeValues(
 	db: Scoped,
 	{ key, locale, texts, by, about }: CustomLetter,
 ): Promise<MergeValues> {
-	const names = new Set(texts.flatMap(listMergeNames).filter((name) => customFieldKey(name.split(".").at(-1) ?? "")));
-	if (names.size === 0) return {};
-	const custom = await loadCustomFields(db);
-	const named = customMergeFields(key, custom).filter(({ name }) => names.has(name));
-	if (named.length === 0) return {};
+	const named = await findNamedFields(db, key, texts);
+	if (named.fields.length === 0) return {};
 	const records = await findRecords(db, key, about);
 	const values: Record<string, string> = {};
-	for (const subject of new Set(named.map((item) => item.subject))) {
+	for (const subject of new Set(named.fields.map((item) => item.subject))) {
 		const id = records[subject ?? "reader"];
-		const entityKey = subject ? getSubjectEntity(subject) : getReaderEntity(key);
-		const described = entityKey && getEntity(entityKey);
-		if (!described || id === null || !can(by, "read", described.resource)) continue;
-		const entity = extendEntity(described, custom.get(entityKey) ?? []);
-		const fields = listNames(named, subject).filter((name) => visibleField(entity, name, by));
-		const [record] = fields.length > 0 ? await rowsByIds(db, entity, by, [id], fields) : [];
-		for (const [name, text] of record ? formatFieldTexts(entity, record, fields, locale) : [])
-			values[subject ? toDocumentField(subject, customFieldKey(name) ?? "") : name] = text;
+		if (id === null) continue;
+		const texts = await readFieldTexts(db, { key, locale, by, subject, named }, [id]);
+		Object.assign(values, texts.get(id));
 	}
 	return values;
+}
+
+/** Custom fields that texts to many people of an entity name, by the id of each. */
+export async function listCustomMergeValues(
+	db: Scoped,
+	{ key, locale, texts, by, readers }: Omit<CustomLetter, "about"> & { readers: readonly number[] },
+): Promise<Map<number, MergeValues>> {
+	const named = await findNamedFields(db, key, texts);
+	const values = new Map<number, Record<string, string>>();
+	for (const subject of new Set(named.fields.map((item) => item.subject))) {
+		const records = subject === null ? new Map(readers.map((id) => [id, id])) : await listCompanies(db, key, readers);
+		const rows = await readFieldTexts(db, { key, locale, by, subject, named }, [...new Set(records.values())]);
+		for (const [reader, record] of records) {
+			const own = values.get(reader) ?? {};
+			values.set(reader, Object.assign(own, rows.get(record)));
+		}
+	}
+	return values;
+}
+
+interface NamedFields {
+	fields: readonly CustomMergeField[];
+	custom: Awaited<ReturnType<typeof loadCustomFields>>;
+}
+
+async function findNamedFields(db: Scoped, key: string, texts: readonly string[]): Promise<NamedFields> {
+	const names = new Set(texts.flatMap(listMergeNames).filter((name) => customFieldKey(name.split(".").at(-1) ?? "")));
+	if (names.size === 0) return { fields: [], custom: new Map() };
+	const custom = await loadCustomFields(db);
+	return { fields: customMergeFields(key, custom).filter(({ name }) => names.has(name)), custom };
+}
+
+interface FieldTexts extends Pick<CustomLetter, "key" | "locale" | "by"> {
+	subject: CustomMergeField["subject"];
+	named: NamedFields;
+}
+
+/** What the named fields of some records say, by the id of each; none where `by` may not read them. */
+async function readFieldTexts(
+	db: Scoped,
+	{ key, locale, by, subject, named }: FieldTexts,
+	ids: readonly number[],
+): Promise<Map<number, Record<string, string>>> {
+	const entityKey = subject ? getSubjectEntity(subject) : getReaderEntity(key);
+	const described = entityKey && getEntity(entityKey);
+	if (!described || ids.length === 0 || !can(by, "read", described.resource)) return new Map();
+	const entity = extendEntity(described, named.custom.get(entityKey) ?? []);
+	const fields = listNames(named.fields, subject).filter((name) => visibleField(entity, name, by));
+	if (fields.length === 0) return new Map();
+	const rows = await rowsByIds(db, entity, by, ids, fields);
+	return new Map(
+		rows.map((row) => [
+			Number(row.id),
+			Object.fromEntries(
+				[...formatFieldTexts(entity, row, fields, locale)].map(([name, text]) => [
+					subject ? toDocumentField(subject, customFieldKey(name) ?? "") : name,
+					text,
+				]),
+			),
+		]),
+	);
+}
+
+async function listCompanies(db: Scoped, key: string, readers: readonly number[]): Promise<Map<number, number>> {
+	if (key !== "client_contacts") return new Map();
+	const rows = await db
+		.selectFrom("client_contacts")
+		.select(["id", "client_company_id"])
+		.where("business_id", "=", db.businessId)
+		.where("id", "in", [...readers])
+		.execute();
+	return new Map(
+		rows.flatMap(({ id, client_company_id }) => (client_company_id === null ? [] : [[id, client_company_id]])),
+	);
 }
 
 const listNames = (named: readonly CustomMergeField[], subject: CustomMergeField["subject"]) =>

@@ -62,7 +62,7 @@ export async function listPhoneOptions(db: Scoped, query: OptionsQuery): Promise
 			options.refused.push({ channel, reason: decision.reason });
 			continue;
 		}
-		const target = await findPhoneTarget(db, channel, to);
+		const target = await findPhoneTarget(db, channel, { to });
 		if ("reason" in target) {
 			options.refused.push({ channel, reason: target.reason });
 			continue;

@@ -3,8 +3,13 @@ import { areTemplateValues } from "#app/domain/conversations/message-template.ts
 import { isWindowOpen } from "#app/domain/conversations/message-window.ts";
 import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type ConversationPerson, findPerson, findReplyPhone } from "../conversations/conversation-person.ts";
-import { type ChannelRow, findChannelForBrand } from "./message-channels.ts";
+import {
+	type ConversationPerson,
+	findPerson,
+	findReplyPhone,
+	matchesPerson,
+} from "../conversations/conversation-person.ts";
+import { type ChannelRow, findChannelForBrand, findMessageChannel } from "./message-channels.ts";
 import { findMessageTemplate, type MessageTemplate } from "./message-templates.ts";
 
 export interface PhoneTarget {
@@ -12,18 +17,47 @@ export interface PhoneTarget {
 	channel: ChannelRow;
 }
 
+export interface TargetQuery {
+	to: ConversationPerson;
+	/** The brand that writes; null: the person's own. */
+	brandId?: number | null;
+	/** From the number they wrote to, while its window is open. */
+	answers?: boolean;
+}
+
 /** Where a person is written to on a channel, from which number of ours, or why they cannot be. */
 export async function findPhoneTarget(
 	db: Scoped,
 	channel: PhoneChannel,
-	to: ConversationPerson,
+	{ to, brandId, answers = false }: TargetQuery,
 ): Promise<PhoneTarget | { reason: MessageRefusal }> {
 	const person = await findPerson(db, to);
 	const phone = person && (await findReplyPhone(db, to, channel));
 	if (!phone) return { reason: "no_phone" };
-	const row = await findChannelForBrand(db, channel, person.siteId);
+	const answered = answers ? await findAnsweredChannel(db, channel, to) : undefined;
+	const row = answered ?? (await findChannelForBrand(db, channel, brandId ?? person.siteId));
 	if (!row) return { reason: "no_channel" };
 	return row.shut ? { reason: "sandbox" } : { phone, channel: row };
+}
+
+/** The number of ours that somebody wrote to last, while its window is open. */
+async function findAnsweredChannel(
+	db: Scoped,
+	channel: PhoneChannel,
+	to: ConversationPerson,
+): Promise<ChannelRow | undefined> {
+	const last = await db
+		.selectFrom("messages as m")
+		.select(["m.message_channel_id as id", "m.created_at"])
+		.where(matchesPerson(db, to, "m"))
+		.where("m.direction", "=", "in")
+		.where("m.channel", "=", channel)
+		.orderBy("m.id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	if (!last || last.id === null || !isWindowOpen(last.created_at, new Date())) return undefined;
+	const row = await findMessageChannel(db, { id: last.id });
+	return row?.active && row.credentials !== null ? row : undefined;
 }
 
 /** When somebody last wrote from a number to one of ours. */

@@ -1,4 +1,5 @@
 import type { MessageRefusal, PhoneChannel } from "#app/domain/conversations/message.ts";
+import type { SentPurpose } from "#app/domain/conversations/message-permission.ts";
 import { fillTemplate } from "#app/domain/conversations/message-template.ts";
 import { countSmsSegments } from "#app/domain/conversations/sms-segments.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -9,6 +10,9 @@ import { type ChosenTemplate, findContent, findPhoneTarget } from "./phone-targe
 
 interface UnsentMessage {
 	to: ConversationPerson;
+	brandId?: number | null;
+	purpose?: SentPurpose;
+	planned?: boolean;
 	body: string;
 	files?: readonly StoredFile[];
 	template?: ChosenTemplate | null;
@@ -17,7 +21,9 @@ interface UnsentMessage {
 /** How a message goes to a phone: by which number of ours, its words, and what it costs; or why it does not. */
 export async function preparePhoneMessage(db: Scoped, channel: PhoneChannel, message: UnsentMessage) {
 	if (message.files?.length) return { reason: "files" as const satisfies MessageRefusal };
-	const target = await findPhoneTarget(db, channel, message.to);
+	const { to, brandId = null, planned = false, purpose } = message;
+	const answers = !planned || purpose === "confirmation";
+	const target = await findPhoneTarget(db, channel, { to, brandId, answers });
 	if ("reason" in target) return target;
 	const chosen = message.template ?? null;
 	const content = await findContent(db, target, { chosen, now: new Date() });

@@ -6,6 +6,7 @@ import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import { findRunner } from "../bulk-runs/permission-filter.ts";
 import { saveMessagePermissions } from "../conversations/message-permissions.ts";
+import { listPeople } from "./audience.ts";
 import { forecastChannels } from "./channel-forecast.ts";
 import { previewAudience } from "./preview.ts";
 
@@ -72,7 +73,8 @@ test("forecastChannels says how many each step reaches, whom not and why, and th
 			steps,
 			entity: "candidates",
 			people: preview.people,
-			user: recruiter,
+			user: viewer,
+			brandId: null,
 		});
 		expect(forecast).toEqual({
 			steps: [
@@ -102,4 +104,57 @@ test("forecastChannels says how many each step reaches, whom not and why, and th
 			none: 1,
 			counted: 7,
 		});
+	}));
+
+test("forecastChannels refuses who lacks a custom field of the template, and counts an SMS with its values", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { channel, candidate, recruiter } = await withChannel(inside);
+		const sms = await withChannel(inside, "http");
+		await trx
+			.insertInto("custom_fields")
+			.values({ business_id: business.id, entity: "candidates", kind: "text", name_pt: "CNH", key: "cnh" })
+			.execute();
+		const own = { business_id: business.id, message_channel_id: channel.id };
+		await trx
+			.insertInto("message_templates")
+			.values({
+				...own,
+				name: "convite",
+				body: "Oi! Sua CNH {{1}} vale aqui.",
+				variables: ["cf_cnh"],
+				status: "approved",
+			})
+			.execute();
+		await trx
+			.insertInto("message_prices")
+			.values({ ...own, message_channel_id: sms.channel.id, country: "BR", category: "message", price_micros: 80_000 })
+			.execute();
+		await trx
+			.updateTable("candidates")
+			.set({ custom_values: JSON.stringify({ cnh: "E".repeat(170) }) })
+			.where("id", "=", candidate.id)
+			.execute();
+		const without = await aCandidate(trx, { mobile_phone: "+5521987650002" });
+		for (const { id } of [candidate, without])
+			await saveMessagePermissions(
+				trx,
+				{ entity: "candidates", id },
+				(["whatsapp", "sms"] as const).map((name) => ({ channel: name, purpose: "opportunities", granted: true })),
+				{ source: "settings" },
+			);
+		const viewer = await findRunner(trx, recruiter.id);
+		if (!viewer) throw new Error("nobody to send");
+		const ids = [candidate.id, without.id];
+		const people = await listPeople(trx, { entity: "candidates", ids, siteId: null, byMail: false });
+		const steps = readSteps([
+			{ ...words, position: 1, channel: "whatsapp", whatsapp_template: "convite" },
+			{ ...words, position: 2, channel: "sms", body_pt: "CNH: {{cf_cnh}}" },
+		]);
+		const query = { steps, entity: "candidates", people: [...people.values()], user: viewer, brandId: null };
+		expect((await forecastChannels(trx, query)).steps).toMatchObject([
+			{ reached: 1, refused: [{ reason: "template_values", count: 1 }], unpriced: 1 },
+			// Two parts for who has the long value, one for who has none.
+			{ reached: 2, refused: [], cost: [{ micros: 240_000, currency: "BRL" }] },
+		]);
 	}));

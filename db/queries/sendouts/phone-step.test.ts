@@ -7,6 +7,7 @@ import { aQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import { saveMessagePermissions } from "../conversations/message-permissions.ts";
 import { receiveMessage } from "../conversations/receive-message.ts";
+import { sendMessage } from "../conversations/send-message.ts";
 import { claimMessage, failMessage, markMessageSent } from "../messaging/outgoing-message.ts";
 import { cancelQueue, launchQueue, pauseQueue, resumeQueue } from "./control.ts";
 import { planStep } from "./plan.ts";
@@ -19,7 +20,7 @@ const tools = { now: () => new Date(), compose: sendoutMessage };
 async function aPhoneQueue(
 	inside: Inside,
 	steps: NonNullable<Parameters<typeof aQueue>[1]["steps"]>,
-	status = "approved",
+	{ status = "approved", siteId = null }: { status?: string; siteId?: number | null } = {},
 ) {
 	const { trx, business } = inside;
 	const people = await withChannel(inside);
@@ -59,6 +60,7 @@ async function aPhoneQueue(
 		ownerId: people.recruiter.id,
 		ids: [people.candidate.uid, silent.uid],
 		steps,
+		queue: { siteId },
 	});
 	const user = { id: people.recruiter.id, name: people.recruiter.name };
 	await launchQueue(trx, queue.id, user);
@@ -120,7 +122,7 @@ test("who no step reaches gets nothing, and why is said", () =>
 
 test("a template that is no longer approved leaves a failed step with its reason, before the handing over and after", () =>
 	rolledBack(async (inside) => {
-		const { pump, sends, recipients, now } = await aPhoneQueue(inside, [whatsapp], "rejected");
+		const { pump, sends, recipients, now } = await aPhoneQueue(inside, [whatsapp], { status: "rejected" });
 		await pump();
 		expect((await sends())[0]).toMatchObject({ state: "failed", reason: "template_not_approved" });
 		expect((await recipients())[0]).toMatchObject({ failed_reason: "template_not_approved", step: null });
@@ -198,4 +200,59 @@ test("a queue with messages held for the morning is not over, and sleeps until t
 		const [message] = await messages(inside.trx);
 		expect(message?.not_before?.getTime()).toBeGreaterThan(Date.now());
 		expect(await now()).toMatchObject({ status: "running", next_at: message?.not_before });
+	}));
+
+test("a queue writes from the number of its chosen brand, and who answers there is answered from there", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const brand = await trx
+			.insertInto("site_configs")
+			.values({ business_id: business.id, brand_key: "seleta", domain: `second.${business.host}`, title: "Segunda" })
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		const { pump, channel, to, recruiter } = await aPhoneQueue(inside, [whatsapp], { siteId: brand.id });
+		const copy = await trx
+			.insertInto("message_channels")
+			.columns(["business_id", "name", "provider", "sender", "account", "credentials", "site_config_id"])
+			.expression(
+				trx
+					.selectFrom("message_channels")
+					.select(["business_id", sql`'Da marca'`.as("name"), "provider", "sender", sql`'333444'`.as("account")])
+					.select(["credentials", sql`${brand.id}::bigint`.as("site_config_id")])
+					.where("id", "=", channel.id),
+			)
+			.returning("id")
+			.executeTakeFirstOrThrow();
+		await trx
+			.insertInto("message_templates")
+			.columns(["business_id", "message_channel_id", "name", "category", "body", "variables", "status"])
+			.expression(
+				trx
+					.selectFrom("message_templates")
+					.select(["business_id", sql`${copy.id}::bigint`.as("message_channel_id"), "name", "category", "body"])
+					.select(["variables", "status"])
+					.where("name", "=", "convite"),
+			)
+			.execute();
+		await pump();
+		expect(await messages(trx)).toMatchObject([{ message_channel_id: copy.id }]);
+		const write = async (body: string) => {
+			await sendMessage(trx, { channel: "whatsapp", to, recruiterId: recruiter.id, body, despiteQuiet: true });
+			return (await messages(trx)).at(-1);
+		};
+		await receiveMessage(trx, {
+			channel: "whatsapp",
+			from: to,
+			body: "Oi",
+			phone: { number: phone, channelId: copy.id, at: new Date() },
+		});
+		expect(await write("Que bom!")).toMatchObject({ body: "Que bom!", message_channel_id: copy.id });
+		await trx.updateTable("message_channels").set({ active: false }).where("id", "=", copy.id).execute();
+		await receiveMessage(trx, {
+			channel: "whatsapp",
+			from: to,
+			body: "Oi?",
+			phone: { number: phone, channelId: channel.id, at: new Date() },
+		});
+		expect(await write("Sim?")).toMatchObject({ body: "Sim?", message_channel_id: channel.id });
 	}));

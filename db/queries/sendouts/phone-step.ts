@@ -5,12 +5,11 @@ import { listTemplateValues } from "#app/domain/conversations/message-template.t
 import { fillIn } from "#app/domain/mail/merge-fields.ts";
 import { getStepTexts, type QueueStep } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { ConversationPerson } from "#db/queries/conversations/conversation-person.ts";
 import { mayMessage } from "#db/queries/conversations/may-message.ts";
 import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findNamedTemplate } from "#db/queries/messaging/message-templates.ts";
-import { type ChosenTemplate, findPhoneTarget } from "#db/queries/messaging/phone-target.ts";
+import { type ChosenTemplate, findPhoneTarget, type TargetQuery } from "#db/queries/messaging/phone-target.ts";
 import type { Fit } from "./exclude.ts";
 import type { QueueContext } from "./queue-context.ts";
 
@@ -24,13 +23,18 @@ export async function writePhoneStep(
 	const { queue, user } = context;
 	if (!isConversationEntity(queue.entity)) return "no_phone";
 	const to = { entity: queue.entity, id: person.id };
+	const brandId = queue.site_config_id;
 	const words = getStepTexts(step, person.locale);
 	const readValues = (texts: readonly string[], locale: "pt" | "en") =>
 		readMergeValues(db, { entity: queue.entity, person, locale, texts, by: user });
 	const content =
 		step.channel === "sms"
 			? { body: fillIn(words.body, await readValues([words.body], words.locale)), template: null }
-			: await fillNamedTemplate(db, to, { name: step.whatsapp_template ?? "", locale: person.locale, readValues });
+			: await fillNamedTemplate(
+					db,
+					{ to, brandId },
+					{ name: step.whatsapp_template ?? "", locale: person.locale, readValues },
+				);
 	if ("reason" in content) {
 		// Whom it may not reach is said before what is wrong with the message.
 		const query = {
@@ -46,6 +50,7 @@ export async function writePhoneStep(
 		...content,
 		channel: step.channel,
 		to,
+		brandId,
 		recruiterId: queue.owner_id,
 		purpose: "opportunities",
 		planned: true,
@@ -67,10 +72,10 @@ interface NamedTemplate {
 /** The template of a name, of the number its reader is written to from and in their language, filled in. */
 async function fillNamedTemplate(
 	db: Scoped,
-	to: ConversationPerson,
+	query: TargetQuery,
 	{ name, locale, readValues }: NamedTemplate,
 ): Promise<{ body: string; template: ChosenTemplate } | { reason: RefusalReason }> {
-	const target = await findPhoneTarget(db, "whatsapp", to);
+	const target = await findPhoneTarget(db, "whatsapp", query);
 	if ("reason" in target) return target;
 	const template = await findNamedTemplate(db, { channelId: target.channel.id, name, locale });
 	if (template?.status !== "approved") return { reason: "template_not_approved" };

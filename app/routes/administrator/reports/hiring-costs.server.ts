@@ -3,7 +3,6 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { divide } from "#app/domain/reports/divide-groups.ts";
 import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
-import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { recruiting_costs } from "#app/entities/all.ts";
 import {
 	type CostHead,
@@ -19,9 +18,9 @@ import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { type ColumnGroup, readMeasureColumns } from "#db/queries/measure-columns.ts";
+import { type PeriodProblem, readPeriod } from "./read-period.ts";
 
-const longestDays = 366 * 30;
-type Problem = "day" | "reversed" | "long" | "unknown";
+type Problem = PeriodProblem | "unknown";
 
 /** More rows than this are only in the total. */
 const mostRows = 60;
@@ -37,19 +36,12 @@ export interface CostCell {
 
 /** What an address asks for; a field that makes no sense is named with its problem. */
 function readCostFilter(params: URLSearchParams, now: Date) {
-	const today = localDay(now);
-	const read = (name: string) => params.get(name)?.trim() || null;
-	const [first, last, by] = [read("start_date"), read("end_date"), read("by") ?? "source"];
-	const problems: Partial<Record<"start_date" | "end_date" | "by", Problem>> = {};
-	if (first !== null && !isDay(first)) problems.start_date = "day";
-	if (last !== null && !isDay(last)) problems.end_date = "day";
-	const to = isDay(last) ? last : today;
-	const from = isDay(first) ? first : addDays(to, -364);
-	if (to < from) problems.end_date = "reversed";
-	else if (daysFrom(from, to) > longestDays) problems.end_date = "long";
+	const { period, problems: ofPeriod } = readPeriod(params, now);
+	const problems: Partial<Record<"start_date" | "end_date" | "by", Problem>> = ofPeriod;
+	const by = params.get("by")?.trim() || "source";
 	const split = costSplits.find((item) => item === by);
 	if (!split) problems.by = "unknown";
-	return { from: first ?? from, to: last ?? to, split: split ?? ("source" as const), problems };
+	return { ...period, split: split ?? ("source" as const), problems };
 }
 
 /** Views, applications, hires and costs of a period side by side; no rows where the address makes no sense. */

@@ -11,6 +11,7 @@ import { Plus } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import type { Route } from "./+types/hiring-costs";
+import { PeriodFields, SelectField } from "./filter-fields.tsx";
 import { type CostCell, readHiringCosts } from "./hiring-costs.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -116,81 +117,21 @@ function MaybeLink({ to, children }: { to: string | null; children: ReactNode })
 
 function Filter({ filter, problems, splits }: Data) {
 	const { t } = useTranslation("reports");
-	const texts = {
-		day: t("costs.day"),
-		reversed: t("costs.reversed"),
-		long: t("costs.long"),
-		unknown: t("costs.noSplit"),
-	};
-	const explain = (name: keyof typeof problems) => {
-		const problem = problems[name];
-		return problem ? texts[problem] : null;
-	};
 	return (
 		<Form method="get" className="mb-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
-			{(["start_date", "end_date"] as const).map((name) => {
-				const value = name === "start_date" ? filter.from : filter.to;
-				return (
-					<Field key={name} name={name} label={t(name === "start_date" ? "from" : "to")} problem={explain(name)}>
-						<input
-							type="date"
-							id={name}
-							name={name}
-							key={value}
-							defaultValue={value}
-							className="list-input w-full"
-							aria-invalid={problems[name] ? true : undefined}
-							aria-describedby={problems[name] ? `${name}-problem` : undefined}
-						/>
-					</Field>
-				);
-			})}
-			<Field name="by" label={t("costs.by")} problem={explain("by")}>
-				<select
-					id="by"
-					name="by"
-					key={filter.split}
-					defaultValue={filter.split}
-					className="list-input w-full"
-					aria-invalid={problems.by ? true : undefined}
-					aria-describedby={problems.by ? "by-problem" : undefined}
-				>
-					{splits.map((split) => (
-						<option key={split} value={split}>
-							{t(`costs.splits.${split}`)}
-						</option>
-					))}
-				</select>
-			</Field>
+			<PeriodFields from={filter.from} to={filter.to} problems={problems} />
+			<SelectField
+				name="by"
+				label={t("costs.by")}
+				value={filter.split}
+				problem={problems.by ? t("costs.noSplit") : null}
+				options={splits.map((split) => ({ value: split, label: t(`costs.splits.${split}`) }))}
+			/>
 			<div className="self-end">
 				<Button type="submit" variant="primary">
 					{t("apply")}
 				</Button>
 			</div>
 		</Form>
-	);
-}
-
-function Field({
-	name,
-	label,
-	problem,
-	children,
-}: {
-	name: string;
-	label: string;
-	problem: string | null;
-	children: ReactNode;
-}) {
-	return (
-		<label className="block" htmlFor={name}>
-			<span className="mb-1 block font-medium text-sm">{label}</span>
-			{children}
-			{problem && (
-				<span id={`${name}-problem`} className="mt-1 block text-danger-text text-sm">
-					{problem}
-				</span>
-			)}
-		</label>
 	);
 }

@@ -50,6 +50,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 				actions={
 					<>
 						<LinkButton to="/administrator/reports/hiring_costs">{t("costs.title")}</LinkButton>
+						<LinkButton to="/administrator/reports/message_costs">{t("messageCosts")}</LinkButton>
 						<LinkButton to="/recruiters/reports" icon={Plus}>
 							{t("build")}
 						</LinkButton>

@@ -89,7 +89,7 @@ async function listPhoneChannels(trx: Scoped, { siteId }: NamedPerson): Promise<
 /** The number it goes to, its price, WhatsApp's window and templates. */
 async function readPhoneChoice(trx: Scoped, channel: PhoneChannel, options: ChoiceOptions) {
 	const { person, url, format, user } = options;
-	const target = await findPhoneTarget(trx, channel, person);
+	const target = await findPhoneTarget(trx, channel, { to: person, answers: true });
 	if ("reason" in target) return null;
 	const price = await findMessagePrice(trx, { channelId: target.channel.id, phone: target.phone, category: "message" });
 	const priceText = price && formatMicros(format.locale, price.micros, price.currency);

@@ -1,5 +1,5 @@
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { sendCsv, writeAmount } from "../send-csv.server.ts";
+import { sendCsv, writeAmount } from "#app/routes/shared/send-csv.server.ts";
 import type { Route } from "./+types/finance-csv";
 import { readFinanceTable } from "./finance-table.server.ts";
 

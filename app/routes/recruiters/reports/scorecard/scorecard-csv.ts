@@ -2,7 +2,7 @@ import { moneyGoals } from "#app/domain/goals/goal.ts";
 import { readScorecardPeriod } from "#app/domain/goals/scorecard-period.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { sendCsv, writeAmount } from "../send-csv.server.ts";
+import { sendCsv, writeAmount } from "#app/routes/shared/send-csv.server.ts";
 import type { Route } from "./+types/scorecard-csv";
 import { readScorecardTable } from "./scorecard-table.server.ts";
 import { sortScorecard } from "./sort-scorecard.server.ts";

@@ -10,7 +10,7 @@ import { launchQueue } from "#db/queries/sendouts/control.ts";
 import { insertQueue } from "#db/queries/sendouts/new-queue.ts";
 import { getTimeZone } from "#db/queries/sendouts/queues.ts";
 import { holidaysAhead } from "./forecast.server.ts";
-import { buildForecast, loadAudience, type NewQueueRequest, openNew } from "./new.server.ts";
+import { buildForecast, loadAudience, type NewQueueRequest, openNew, readChannelForecast } from "./new.server.ts";
 import { queueSchema, timeProblems } from "./times.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -46,7 +46,8 @@ function create(context: Context, url: URL, form: FormData) {
 			const zone = await getTimeZone(trx);
 			const holidays = await holidaysAhead(trx, zone, format.now);
 			const forecast = buildForecast(value, template, audience?.willGet ?? 0, { zone, holidays }, format);
-			return data({ result: readSaved(parsed.reply({})), forecast });
+			const channels = await readChannelForecast(request, audience?.people ?? [], site?.id ?? null);
+			return data({ result: readSaved(parsed.reply({})), forecast, channels });
 		}
 		const launch = form.get("intent") !== "draft";
 		const uid = await oncePerContent(trx, user, form, async () => {
@@ -93,7 +94,7 @@ function whatIsMissing({ chosen, template }: NewQueueRequest) {
 }
 
 function refuse(result: FormResult) {
-	return data({ result, forecast: null }, { status: 422 });
+	return data({ result, forecast: null, channels: null }, { status: 422 });
 }
 
 /** A look is no end of the form: what was typed stays. */

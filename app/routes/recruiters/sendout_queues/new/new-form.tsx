@@ -5,6 +5,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
+import type { ChannelForecastView } from "./channel-forecast.server.ts";
 import { ChannelsCard } from "./channels-card.tsx";
 import type { Forecast } from "./forecast.server.ts";
 import type { newPage } from "./new.server.ts";
@@ -17,12 +18,13 @@ interface Props {
 	back: string;
 	result: FormResult | undefined;
 	forecast: Forecast;
+	channels: ChannelForecastView | null;
 	/** The template has to be mended first. */
 	blocked: boolean;
 }
 
 /** Name, sender and times. It is sent to the page's own address, which says to whom and with what. */
-export function NewForm({ form: visible, back, result, forecast, blocked }: Props) {
+export function NewForm({ form: visible, back, result, forecast, channels, blocked }: Props) {
 	const { t } = useTranslation("sendouts");
 	const [form, fields] = useFormKit<View["fields"]>({
 		id: "queue",
@@ -64,7 +66,7 @@ export function NewForm({ form: visible, back, result, forecast, blocked }: Prop
 				<CardHeader id="when" title={t("new.when")} />
 				<TimesFields fields={fields} ownLimit={visible.ownLimit} />
 			</Card>
-			{visible.channels && <ChannelsCard forecast={visible.channels} />}
+			{channels && <ChannelsCard forecast={channels} />}
 			<ForecastCard
 				forecast={forecast}
 				action={

@@ -166,10 +166,14 @@ async function getForm(
 }
 
 /** How many each step reaches and what it costs, where a step goes to a phone. */
-async function readChannelForecast({ trx, user, format, chosen, template }: NewQueueRequest, people: Person[]) {
+export async function readChannelForecast(
+	{ trx, user, format, chosen, template }: NewQueueRequest,
+	people: readonly Person[],
+	brandId: number | null = null,
+) {
 	if (!template || !chosen || !goesByPhone(template.steps)) return null;
 	const steps = readSteps(template.steps);
-	const forecast = await forecastChannels(trx, { steps, entity: chosen.audience, people, user });
+	const forecast = await forecastChannels(trx, { steps, entity: chosen.audience, people, user, brandId });
 	return formatChannelForecast(forecast, format);
 }
 

@@ -59,6 +59,7 @@ export default function NewQueue({ loaderData: page, actionData }: Route.Compone
 					back={back.to}
 					result={actionData?.result}
 					forecast={actionData?.forecast ?? form.forecast}
+					channels={actionData?.channels ?? form.channels}
 					blocked={template === null || template.broken !== null}
 				/>
 			)}

@@ -1,0 +1,79 @@
+import type { PhoneChannel } from "./message.ts";
+
+/** By what costs of messages are divided. */
+export const costSplits = ["brand", "campaign", "channel", "country", "month"] as const;
+export type MessageCostSplit = (typeof costSplits)[number];
+
+/** Messages that share everything one may divide them by, and one currency; without a price it is null. */
+export interface MessageCostLine {
+	brandId: number | null;
+	queueId: number | null;
+	channel: PhoneChannel;
+	/** Two letters; null where the number shows none. */
+	country: string | null;
+	/** The first day of the month they left in; null: they did not leave yet. */
+	month: string | null;
+	currency: string | null;
+	messages: number;
+	/** Millionths of the currency. */
+	micros: number;
+}
+
+export interface MessageCost {
+	currency: string;
+	micros: number;
+	messages: number;
+}
+
+export interface MessageCostGroup {
+	/** Null: none of the division, like messages of no campaign. */
+	key: string | null;
+	messages: number;
+	/** Each currency by itself, in the order of their names. */
+	costs: MessageCost[];
+	unpriced: number;
+}
+
+const getKey: Readonly<Record<MessageCostSplit, (line: MessageCostLine) => string | number | null>> = {
+	brand: ({ brandId }) => brandId,
+	campaign: ({ queueId }) => queueId,
+	channel: ({ channel }) => channel,
+	country: ({ country }) => country,
+	month: ({ month }) => month,
+};
+
+/** What messages cost by one division, most messages first, months in their order; and all together. */
+export function groupMessageCosts(lines: readonly MessageCostLine[], split: MessageCostSplit) {
+	const byKey = new Map<string | null, MessageCostLine[]>();
+	for (const line of lines) {
+		const key = getKey[split](line);
+		const text = key === null ? null : String(key);
+		const own = byKey.get(text) ?? [];
+		own.push(line);
+		byKey.set(text, own);
+	}
+	const groups = [...byKey].map(([key, own]) => sumUp(key, own));
+	const compare = (a: MessageCostGroup, b: MessageCostGroup) =>
+		split === "month"
+			? (a.key ?? "").localeCompare(b.key ?? "")
+			: b.messages - a.messages || (a.key ?? "").localeCompare(b.key ?? "");
+	return { groups: groups.toSorted(compare), total: sumUp(null, lines) };
+}
+
+function sumUp(key: string | null, lines: readonly MessageCostLine[]): MessageCostGroup {
+	const group: MessageCostGroup = { key, messages: 0, costs: [], unpriced: 0 };
+	for (const { currency, messages, micros } of lines) {
+		group.messages += messages;
+		if (currency === null) {
+			group.unpriced += messages;
+			continue;
+		}
+		const cost = group.costs.find((item) => item.currency === currency);
+		if (cost) {
+			cost.messages += messages;
+			cost.micros += micros;
+		} else group.costs.push({ currency, micros, messages });
+	}
+	group.costs.sort((a, b) => a.currency.localeCompare(b.currency));
+	return group;
+}

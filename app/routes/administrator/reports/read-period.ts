@@ -1,0 +1,21 @@
+import type { Period } from "#app/domain/reports/time-steps.ts";
+import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.ts";
+
+const longestDays = 366 * 30;
+
+export type PeriodProblem = "day" | "reversed" | "long";
+
+/** The days an address asks for, a year up to today where it does not say; a field that makes no sense is named. */
+export function readPeriod(params: URLSearchParams, now: Date) {
+	const read = (name: string) => params.get(name)?.trim() || null;
+	const [first, last] = [read("start_date"), read("end_date")];
+	const problems: Partial<Record<"start_date" | "end_date", PeriodProblem>> = {};
+	if (first !== null && !isDay(first)) problems.start_date = "day";
+	if (last !== null && !isDay(last)) problems.end_date = "day";
+	const to = isDay(last) ? last : localDay(now);
+	const from = isDay(first) ? first : addDays(to, -364);
+	if (to < from) problems.end_date = "reversed";
+	else if (daysFrom(from, to) > longestDays) problems.end_date = "long";
+	const period: Period = { from: first ?? from, to: last ?? to };
+	return { period, problems };
+}
