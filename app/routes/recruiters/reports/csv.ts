@@ -1,7 +1,7 @@
 import { i18n } from "#app/context.ts";
+import { sendCsv, writeAmount } from "#app/routes/shared/send-csv.server.ts";
 import type { Route } from "./+types/csv";
 import { readReport, requireReport } from "./report.server.ts";
-import { sendCsv, writeAmount } from "#app/routes/shared/send-csv.server.ts";
 
 /** A report as a file: the table of the screen, no more. */
 export async function loader({ context, url }: Route.LoaderArgs) {
