@@ -4,6 +4,7 @@ import type { MessageCostLine } from "#app/domain/conversations/message-costs.ts
 import type { Period } from "#app/domain/reports/time-steps.ts";
 import { getPhoneCountry } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
 
 export interface MessageCostFilter {
 	brandId: number | null;
@@ -30,6 +31,8 @@ export const listSentCosts = (
 export const listWaitingCosts = (db: Scoped, filter: MessageCostFilter): Promise<MessageCostLine[]> =>
 	listCosts(db, filter, sql`m.state in ('queued', 'sending')`);
 
+interface CostRow extends Omit<MessageCostLine, "country">, Row<"messages", "phone"> {}
+
 async function listCosts(
 	db: Scoped,
 	{ brandId, channel }: MessageCostFilter,
@@ -40,7 +43,7 @@ async function listCosts(
 		...(brandId === null ? [] : [sql`${brandSql} = ${brandId}`]),
 		...(channel === null ? [] : [sql`m.channel = ${channel}`]),
 	];
-	const { rows } = await sql<Omit<MessageCostLine, "country"> & { phone: string }>`
+	const { rows } = await sql<CostRow>`
 select ${brandSql} as "brandId", s.queue_id as "queueId", m.channel, min(m.phone) as phone,
     to_char(m.sent_at at time zone b.timezone, 'YYYY-MM-01') as month, m.price_currency as currency,
     count(*)::int as messages, coalesce(sum(m.price_micros), 0)::bigint as micros

@@ -75,9 +75,14 @@ async function judgePeople(db: Scoped, { channel }: PhoneStep, { entity, people,
 	return { refused, reachable };
 }
 
+interface PhoneRow extends RecordRow<"id"> {
+	phone: string;
+	siteId: number | null;
+}
+
 async function listPhones(db: Scoped, entity: ConversationEntity, ids: readonly number[]) {
 	const site = entity === "candidates" ? sql`p.site_config_id` : sql`null::bigint`;
-	const { rows } = await sql<RecordRow<"id"> & { phone: string; siteId: number | null }>`
+	const { rows } = await sql<PhoneRow>`
 select p.id, ${phoneSql("p")} as phone, ${site} as "siteId" from ${sql.table(entity)} p
  where p.business_id = ${db.businessId} and p.id = any(${sql.val([...ids])}::bigint[]) and ${phoneSql("p")} is not null`.execute(
 		db,
