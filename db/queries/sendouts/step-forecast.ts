@@ -8,7 +8,7 @@ import { getStepTexts, type QueueStep } from "#app/domain/sendouts/sendout.ts";
 import { getPhoneCountry } from "#app/domain/text/phone.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { RecordRow } from "#db/kit/row.ts";
+import type { Row } from "#db/kit/row.ts";
 import { phoneSql } from "#db/queries/conversations/conversation-person.ts";
 import { mayMessageMany } from "#db/queries/conversations/may-message.ts";
 import { listCustomMergeValues } from "#db/queries/custom-fields/merge-values.ts";
@@ -70,20 +70,19 @@ async function judgePeople(db: Scoped, { channel }: PhoneStep, { entity, people,
 		const phone = phones.get(person.id);
 		if (decision?.kind === "refused") refused.push({ id: person.id, reason: decision.reason });
 		else if (!phone) refused.push({ id: person.id, reason: "no_phone" });
-		else reachable.push({ ...person, phone: phone.phone, brandId: brandId ?? phone.siteId });
+		else reachable.push({ ...person, phone: phone.phone, brandId: brandId ?? phone.site_config_id });
 	}
 	return { refused, reachable };
 }
 
-interface PhoneRow extends RecordRow<"id"> {
+interface PhoneRow extends Row<"candidates", "id" | "site_config_id"> {
 	phone: string;
-	siteId: number | null;
 }
 
 async function listPhones(db: Scoped, entity: ConversationEntity, ids: readonly number[]) {
 	const site = entity === "candidates" ? sql`p.site_config_id` : sql`null::bigint`;
 	const { rows } = await sql<PhoneRow>`
-select p.id, ${phoneSql("p")} as phone, ${site} as "siteId" from ${sql.table(entity)} p
+select p.id, ${phoneSql("p")} as phone, ${site} as site_config_id from ${sql.table(entity)} p
  where p.business_id = ${db.businessId} and p.id = any(${sql.val([...ids])}::bigint[]) and ${phoneSql("p")} is not null`.execute(
 		db,
 	);
