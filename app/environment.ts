@@ -167,7 +167,7 @@ const groups = {
 		SELETA_SAMPLES: formatMessage(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),
 	},
 	"Searches of everything one person may make in a minute; reports that take longer (milliseconds) are stored.": {
-		STORE_REPORTS_AFTER_MS: formatMessage(whole(1, 10_000_000).default(250), "milliseconds", { example: "250" }),
+		STORE_REPORTS_AFTER_MS: formatMessage(whole(1, 10_000_000).default(100), "milliseconds", { example: "100" }),
 		SEARCHES_PER_MINUTE: formatMessage(whole(1, 1_000_000).default(60), "a number from 1", { example: "60" }),
 	},
 	"Mail: connections at once, messages a minute from one mailbox.": {

@@ -1499,7 +1499,6 @@ create index candidates_by_mobile on candidates (business_id, mobile_phone) wher
 create index candidates_by_name on candidates (business_id, name, id);
 create index candidates_by_next_contact on candidates (business_id, next_contact_at desc nulls last, id desc);
 create index candidates_by_owner on candidates (business_id, owner_id, created_at desc) where (owner_id is not null);
-create index candidates_by_phone on candidates (business_id, mobile_phone) where (mobile_phone is not null);
 create index candidates_by_place on candidates (business_id, state, city, created_at desc, id desc);
 create index candidates_by_status on candidates (business_id, status, created_at desc, id desc);
 create index candidates_by_status_alone on candidates (business_id, status, id);
@@ -1511,6 +1510,7 @@ create index candidates_deleted on candidates (business_id, archived_at desc, id
 create index candidates_email on candidates (business_id, email);
 create index candidates_in_dollars on candidates (business_id, id) where (currency = 'USD');
 create index candidates_lapsed on candidates (business_id, id) where (consent_lapsed_at is not null);
+create index candidates_living on candidates (business_id, id) where ((archived_at is null) and (consent_lapsed_at is null));
 create index candidates_made_by on candidates (business_id, created_by_id) where ((owner_id is null) and (created_by_id is not null));
 create index candidates_merged on candidates (business_id, merged_to_id) where (merged_to_id is not null);
 create index candidates_newest on candidates (business_id, created_at desc, id desc) where (archived_at is null);
@@ -4535,9 +4535,9 @@ create table job_views (
   constraint job_views_business_id_site_config_id_fkey foreign key (business_id, site_config_id) references site_configs(business_id, id)
 );
 create index job_views_business_id_created_at_id_idx on job_views (business_id, created_at desc, id desc);
-create index job_views_business_id_day_id_idx on job_views (business_id, day, id);
 create index job_views_business_id_site_config_id_idx on job_views (business_id, site_config_id);
 create index job_views_business_id_views_id_idx on job_views (business_id, views, id);
+create index job_views_by_day on job_views (business_id, day, id) include (views);
 
 create table jobs (
   business_id bigint not null,

@@ -106,9 +106,22 @@ export async function explain(
 					.replace("->", "")
 					.trim(),
 			);
-		const problem = lines.find((line) => big.test(line))?.trim() ?? null;
+		const problem = lines.find((line, at) => big.test(line) && countRead(lines.slice(at, at + 4)) > manyRows) ?? null;
 		const ms = Number(/Execution Time: ([\d.]+)/.exec(lines.join("\n"))?.[1] ?? 0);
-		plans.push({ name: `${entity.key}${search} (${what})`, scans: [...new Set(scans)], ms, problem });
+		plans.push({
+			name: `${entity.key}${search} (${what})`,
+			scans: [...new Set(scans)],
+			ms,
+			problem: problem?.trim() ?? null,
+		});
 	}
 	return plans;
+}
+
+/** Rows that a scan read, those it threw away too: one that ends at a limit reads few. */
+function countRead([scan = "", ...below]: readonly string[]): number {
+	const [, rows = 0, loops = 1] = /actual .*?rows=([\d.]+) loops=(\d+)/.exec(scan) ?? [];
+	const own = below.slice(0, below.findIndex((line) => line.includes("->")) + 1 || below.length).join("\n");
+	const removed = /Rows Removed by Filter: (\d+)/.exec(own)?.[1] ?? 0;
+	return (Number(rows) + Number(removed)) * Number(loops);
 }

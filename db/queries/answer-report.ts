@@ -3,16 +3,19 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
 import type { ReportFormat } from "#app/entities/reports/report-format.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
-import type { ReportRequest } from "#app/entities/reports/report-request.ts";
+import type { ReportProblem, ReportRequest } from "#app/entities/reports/report-request.ts";
 import { setting } from "#app/environment.ts";
 import type { Db } from "#db/index.ts";
 import { readsNarrowly } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findStoredReport, getReportKey, requestReport, storeReport } from "./report-results.ts";
 import { type ReportNumbers, readReportNumbers, toReportResult } from "./run-report.ts";
+import { listUnknownRecords } from "./unknown-records.ts";
 
-/** A page waits no longer; a worker then reads on. */
-const patience = 4_000;
+/** A page waits no longer for all that it reads; a worker then reads on. */
+const shortestPatience = 1_000;
+const longestPatience = 15_000;
+const glancePatience = 150;
 /** Older numbers are shown once more, and read again meanwhile. */
 const fresh = 10 * 60_000;
 /** A worker that takes longer has died. */
@@ -21,7 +24,9 @@ const longestReading = 15 * 60_000;
 export type ReportAnswer =
 	/** `readAt`: when they were read, if not just now. */
 	| { state: "read"; result: ReportResult; readAt: Date | null; key: string | null; isReading: boolean }
-	| { state: "reading" | "failed"; key: string };
+	| { state: "reading" | "failed"; key: string }
+	/** The address asks for records that are not there. */
+	| { state: "refused"; problems: ReportProblem[] };
 
 interface Question {
 	user: ReportViewer & Pick<Recruiter, "businessId">;
@@ -31,6 +36,8 @@ interface Question {
 	format: ReportFormat;
 	/** Numbers from before do not do. */
 	anew?: boolean;
+	/** Only what is there at once, however old: no worker is asked. */
+	glance?: boolean;
 }
 
 /** A report from what is stored, from the rows, or later from a worker: whichever is there within a page's patience. */
@@ -45,7 +52,9 @@ export async function answerReport(db: Db, question: Question): Promise<ReportAn
 		const { answer, numbers, isOld } = await inBusiness(
 			db,
 			businessId,
-			async (trx) => {
+			async (trx): Promise<Found> => {
+				const problems = await listUnknownRecords(trx, question.request, user);
+				if (problems.length > 0) return { answer: { state: "refused", problems }, numbers: null, isOld: false };
 				key = await getReportKey(trx, user, question.request);
 				return (await findAnswer(trx, question, key)) ?? readAnswer(trx, question, key);
 			},
@@ -53,13 +62,14 @@ export async function answerReport(db: Db, question: Question): Promise<ReportAn
 		);
 		const under = key;
 		if (under === null) return answer;
-		if (isOld) await write((trx) => requestReport(trx, user.id, under, query));
+		if (isOld && !question.glance) await write((trx) => requestReport(trx, user.id, under, query));
 		// Of a narrow reach, what changes hands is soon not theirs: only what a worker had to read is shown later.
 		if (numbers && !readsNarrowly() && performance.now() - began > setting("STORE_REPORTS_AFTER_MS"))
 			await write((trx) => storeReport(trx, user.id, { key: under, query, numbers, readAt }));
 		return answer;
 	} catch (error) {
 		const under: string | null = key;
+		if (isTimeout(error) && question.glance) return { state: "reading", key: under ?? "" };
 		if (under === null || !isTimeout(error)) throw error;
 		await write((trx) => requestReport(trx, user.id, under, query));
 		return { state: "reading", key: under };
@@ -95,12 +105,19 @@ async function findAnswer(trx: Scoped, question: Question, key: string | null): 
 }
 
 async function readAnswer(trx: Scoped, question: Question, key: string | null): Promise<Found> {
-	const { user, request, format } = question;
-	if (key !== null) await sql`select set_config('statement_timeout', ${String(patience)}, true)`.execute(trx);
-	const numbers = await readReportNumbers(trx, user, request);
+	const { user, request, format, glance = false } = question;
+	const until = performance.now() + (glance ? glancePatience : getPatience());
+	const limitReading = async () => {
+		const rest = Math.max(1, Math.round(until - performance.now()));
+		await sql`select set_config('statement_timeout', ${String(rest)}, true)`.execute(trx);
+	};
+	const numbers = await readReportNumbers(trx, user, request, glance || key !== null ? limitReading : undefined);
 	const result = await toReportResult(trx, user, request, numbers, format);
 	return { numbers, isOld: false, answer: { state: "read", result, readAt: null, key, isReading: false } };
 }
+
+/** What is never stored has to be waited for. */
+const getPatience = () => Math.min(longestPatience, Math.max(shortestPatience, setting("STORE_REPORTS_AFTER_MS")));
 
 const isWithin = (moment: Date | null, time: number) => moment !== null && Date.now() - moment.getTime() < time;
 

@@ -100,6 +100,7 @@ async function readGroups(
 			);
 	const all = sql.join(used.map(locate));
 	const groupBy = withTotal ? sql`grouping sets ((${all}), ())` : all;
+	await source.beforeReading?.();
 	const [byText, splitText] = keys.map((key) => (key ? key.toText(locate(key)) : sql`null`));
 	const { rows } = await sql<ReadGroup>`
 ${head} select ${byText} as by, ${splitText} as split, ${numbers} ${from}

@@ -25,6 +25,8 @@ export interface ReportSource {
 	answers: SealedAnswers | null;
 	/** The business's time zone, by which days begin. */
 	timezone: string;
+	/** Runs before each question about the rows: a page waits for all of them together. */
+	beforeReading?: () => Promise<void>;
 }
 
 /** Days over which a row's amount is spread. */

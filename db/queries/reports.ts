@@ -11,6 +11,18 @@ export async function jobByCode(db: Scoped, code: string) {
 		.executeTakeFirst();
 }
 
+/** How many of these public ids are people of this business, those who left too. */
+export async function countRecruiters(db: Scoped, uids: readonly string[]): Promise<number> {
+	if (uids.length === 0) return 0;
+	const row = await db
+		.selectFrom("recruiters")
+		.select(sql<number>`count(*)::int`.as("count"))
+		.where("business_id", "=", db.businessId)
+		.where("uid", "in", [...uids])
+		.executeTakeFirstOrThrow();
+	return row.count;
+}
+
 export function listFilterRecruiters(db: Scoped) {
 	return db
 		.selectFrom("recruiters")

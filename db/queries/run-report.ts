@@ -5,7 +5,7 @@ import { getBandOrder, isConfidential, severalFacts } from "#app/domain/reports/
 import { divideGroups, divideTotals, type GroupTotal } from "#app/domain/reports/divide-groups.ts";
 import { hideSmallGroups } from "#app/domain/reports/hide-small-groups.ts";
 import { mostGroups, mostSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
-import { listSteps } from "#app/domain/reports/time-steps.ts";
+import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
 import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import { type GroupLabel, getGroupRecords, labelGroups } from "#app/entities/reports/group-labels.ts";
 import { isMedian } from "#app/entities/reports/measures.ts";
@@ -43,17 +43,23 @@ export async function runReport(
 	return toReportResult(trx, user, request, await readReportNumbers(trx, user, request), format);
 }
 
+/** `beforeReading` runs before each question that may take long. */
 export async function readReportNumbers(
 	trx: Scoped,
 	user: ReportViewer,
 	request: ReportRequest,
+	beforeReading?: () => Promise<void>,
 ): Promise<ReportNumbers> {
 	const { byDimension, splitDimension, period, previous } = request;
 	const sides = readSides(request, user);
-	if (sides) return readRatio(trx, user, request, sides);
+	if (sides) return readRatio(trx, user, request, sides, beforeReading);
 	// Days of many stays are sorted: on a disk it takes twice as long.
 	await sql`select set_config('work_mem', '48MB', true)`.execute(trx);
-	const source = await buildReportSource(trx, request, user, period);
+	const build = async (days: Period): Promise<ReportSource> => {
+		const source = await buildReportSource(trx, request, user, days);
+		return beforeReading ? { ...source, beforeReading } : source;
+	};
+	const source = await build(period);
 	const overlaps = [byDimension, splitDimension].some((dimension) => dimension && overlap(request, dimension));
 	const confidential = [byDimension, splitDimension].findIndex(
 		(dimension) => dimension && "fact" in dimension && isConfidential(dimension.fact),
@@ -61,7 +67,7 @@ export async function readReportNumbers(
 	const least = confidential < 0 ? 0 : await readSmallestGroup(trx);
 	const { groups: all, total, waiting } = await reportNumbers(trx, source, [byDimension, splitDimension], overlaps);
 	const { groups, hidden } = hideConfidential(all);
-	const earlier = previous && (await readEarlier(await buildReportSource(trx, request, user, previous)));
+	const earlier = previous && (await readEarlier(await build(previous)));
 	return {
 		groups,
 		total,
@@ -87,10 +93,12 @@ async function readRatio(
 	user: ReportViewer,
 	{ definition, entity }: ReportRequest,
 	[of, per]: readonly [ReportRequest, ReportRequest],
+	beforeReading?: () => Promise<void>,
 ): Promise<ReportNumbers> {
 	const as = definition.ratio?.as ?? "percent";
 	const rows = of.entity.key === entity.key ? "of" : "per";
-	const [above, below] = [await readReportNumbers(trx, user, of), await readReportNumbers(trx, user, per)];
+	const read = (side: ReportRequest) => readReportNumbers(trx, user, side, beforeReading);
+	const [above, below] = [await read(of), await read(per)];
 	const divideAll = (first: Read, second: Read): Read => ({
 		groups: divideGroups(first.groups, second.groups, as, rows),
 		total: divideTotals(first.total, second.total, as, rows),

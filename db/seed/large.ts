@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import type { Querier } from "#db/kit/querier.ts";
 import { fillApplies } from "./applies.ts";
+import { dropReadIndexes, inLanes, restoreReadIndexes } from "./bulk-indexes.ts";
 import { fillCandidates } from "./candidates.ts";
 import { fillJobViews } from "./job-views.ts";
 import { fillJobs } from "./jobs.ts";
@@ -15,37 +16,56 @@ export interface LargeSize {
 const businessId = 1;
 /** Far from the demo's own numbers, so that the two never meet. */
 const base = 1_000_000;
-const batch = 50_000;
+const batch = 25_000;
+/** Statements at once: each uses one core. */
+const lanes = 2;
 const tables = [
 	"candidates",
 	"candidate_skills",
 	"candidate_experiences",
 	"candidate_educations",
 	"candidate_languages",
+	"candidate_search",
 	"jobs",
 	"job_publications",
 ];
+/** Tables whose read indexes are built once their rows are there. */
+const indexedTables = [...tables.slice(0, 6), "candidate_remunerations", "candidate_activity", "applies", "job_views"];
+/** Two fills at once would wait for each other's rows; what they keep is written at the end. */
+const applyTriggers = ["applies_active", "applies_lapse"];
+/** So many documents have all words there are. */
+const documentsWithAllWords = 20_000;
 
 /**
  * Adds a large, even population to the demo's first business by set-based statements. Triggers that keep the search
- * tables are off meanwhile; the fills write those tables from ready documents. One that was interrupted goes on where it was.
+ * tables are off meanwhile, and indexes for reading are dropped; the fills write those tables from ready documents.
+ * One that was interrupted goes on where it was.
  */
 export async function seedLarge(pool: Pool, size: LargeSize, report: (line: string) => void): Promise<void> {
 	const perBatch = Math.max(1, Math.floor(size.jobs / 20));
-	const there = await inOne(pool, reached);
-	const ended =
-		size.applies === 0 || (await inOne(pool, (client) => hasApplies(client, size.jobs - perBatch, perBatch)));
-	if (there.candidates >= size.candidates && there.jobs >= size.jobs && ended)
+	const batches = await listCandidateBatches(pool, size.candidates);
+	const jobs = await inOne(pool, countJobs);
+	const jobBatches = Array.from(
+		{ length: size.applies ? Math.ceil(size.jobs / perBatch) : 0 },
+		(_, at) => at * perBatch,
+	);
+	const rest: number[] = [];
+	for (const done of jobBatches)
+		if (!(await inOne(pool, (client) => hasApplies(client, done, Math.min(perBatch, size.jobs - done)))))
+			rest.push(done);
+	if (batches.length === 0 && jobs >= size.jobs && rest.length === 0) {
+		await restoreReadIndexes(pool, lanes);
 		return report("The large population is already there.");
+	}
 	const siteIds = (
 		await inOne(pool, (client) =>
 			client.query<{ id: number }>("select id from site_configs where business_id = $1 order by id", [businessId]),
 		)
 	).rows.map((row) => row.id);
-	await pool.query(tables.map((table) => `alter table ${table} disable trigger user`).join(";"));
+	await pool.query(toggleTriggers("disable"));
+	await dropReadIndexes(pool, indexedTables);
 	try {
-		for (let from = there.candidates + 1; from <= size.candidates; from += batch) {
-			const to = Math.min(size.candidates, from + batch - 1);
+		await inLanes(lanes, batches, async ({ from, to }) => {
 			await inOne(pool, (client) =>
 				fillCandidates(client, {
 					businessId,
@@ -58,9 +78,9 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 					withSearch: true,
 				}),
 			);
-			report(`${to} candidates`);
-		}
-		for (let from = there.jobs + 1; from <= size.jobs; from += 5000) {
+			report(`candidates ${from} to ${to}`);
+		});
+		for (let from = jobs + 1; from <= size.jobs; from += 5000) {
 			const to = Math.min(size.jobs, from + 4999);
 			await inOne(pool, (client) =>
 				fillJobs(client, {
@@ -75,16 +95,17 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 			);
 			report(`${to} jobs`);
 		}
-		for (let done = 0; done < size.jobs && size.applies; done += perBatch) {
-			const jobs = Math.min(perBatch, size.jobs - done);
-			const total = Math.round((size.applies * jobs) / size.jobs);
+		// The planner knows nothing of what came just now.
+		await pool.query("analyze candidates, jobs, job_publications");
+		await inLanes(lanes, rest, async (done) => {
+			const count = Math.min(perBatch, size.jobs - done);
+			const total = Math.round((size.applies * count) / size.jobs);
 			await inOne(pool, async (client) => {
-				if (await hasApplies(client, done, jobs)) return;
-				await fillJobViews(client, { businessId, from: base + done + 1, to: base + done + jobs, days: 30 });
+				await fillJobViews(client, { businessId, from: base + done + 1, to: base + done + count, days: 30 });
 				await fillApplies(client, {
 					businessId,
 					jobBase: base + done,
-					jobs,
+					jobs: count,
 					candidateBase: base,
 					candidates: size.candidates,
 					first: 1,
@@ -92,25 +113,67 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 					busy: done === 0 ? { job: 1, applies: 200 } : undefined,
 				});
 			});
-			report(`applies of ${done + jobs} jobs`);
-		}
+			report(`applies of jobs ${done + 1} to ${done + count}`);
+		});
 	} finally {
-		await pool.query(tables.map((table) => `alter table ${table} enable trigger user`).join(";"));
+		await pool.query(toggleTriggers("enable"));
 	}
+	await inOne(pool, fillActivity);
+	await inOne(pool, (client) => fillWords(client, size.candidates));
+	report("activity and words");
+	await restoreReadIndexes(pool, lanes);
+	report("indexes");
 	for (const table of ["candidates", "jobs"])
 		await pool.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
 	await pool.query("vacuum analyze");
 	report("analyzed");
 }
 
-/** How far an earlier run came: each of its steps is whole or not there at all. */
-async function reached(client: Querier) {
-	const { rows } = await client.query<{ candidates: number; jobs: number }>(
-		`select (select coalesce(max(id), $2) - $2 from candidates where business_id = $1 and id > $2) as candidates,
-      (select coalesce(max(id), $2) - $2 from jobs where business_id = $1 and id > $2) as jobs`,
+const toggleTriggers = (what: "enable" | "disable") =>
+	[
+		...tables.map((table) => `alter table ${table} ${what} trigger user`),
+		...applyTriggers.map((trigger) => `alter table applies ${what} trigger ${trigger}`),
+	].join(";");
+
+/** Candidates that are not there yet: each step of an earlier run is whole, or begins a longer one. */
+async function listCandidateBatches(pool: Pool, candidates: number): Promise<{ from: number; to: number }[]> {
+	const { rows } = await inOne(pool, (client) =>
+		client.query<{ from: number; to: number }>(
+			`select coalesce(max(c.id) - $2, s.first - 1)::int + 1 as "from", s.last::int as "to"
+       from (select g as first, least(g + $4 - 1, $3) as last from generate_series(1, $3, $4) g) s
+       left join candidates c on c.business_id = $1 and c.id between $2 + s.first and $2 + s.last
+       group by s.first, s.last having count(c.id) < s.last - s.first + 1 order by s.first`,
+			[businessId, base, candidates, batch],
+		),
+	);
+	return rows;
+}
+
+async function countJobs(client: Querier): Promise<number> {
+	const { rows } = await client.query<{ jobs: number }>(
+		"select coalesce(max(id), $2) - $2 as jobs from jobs where business_id = $1 and id > $2",
 		[businessId, base],
 	);
-	return rows[0] ?? { candidates: 0, jobs: 0 };
+	return rows[0]?.jobs ?? 0;
+}
+
+/** When people were last active, as `applies_active` would have kept it. */
+async function fillActivity(client: Querier): Promise<void> {
+	await client.query(
+		`insert into candidate_activity as a (business_id, candidate_id, last_active_at)
+     select business_id, candidate_id, max(created_at) from applies where business_id = $1 and candidate_id > $2 group by 1, 2
+     on conflict (business_id, candidate_id) do update set last_active_at = excluded.last_active_at
+       where a.last_active_at < excluded.last_active_at`,
+		[businessId, base],
+	);
+}
+
+/** Words that searches are corrected to: their trigger collects them from as many documents as have them all. */
+async function fillWords(client: Querier, candidates: number): Promise<void> {
+	await client.query(
+		"update candidate_search set plain_name = plain_name where business_id = $1 and candidate_id > $2 and candidate_id % $3 = 0",
+		[businessId, base, Math.max(1, Math.floor(candidates / documentsWithAllWords))],
+	);
 }
 
 async function hasApplies(client: Querier, after: number, jobs: number): Promise<boolean> {

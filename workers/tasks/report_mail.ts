@@ -19,6 +19,7 @@ import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 import { findReportMail } from "#db/queries/report-schedules.ts";
 import { runReport } from "#db/queries/run-report.ts";
+import { listUnknownRecords } from "#db/queries/unknown-records.ts";
 import type { Task } from "../task.ts";
 
 /** Rows of the mail's table; the report has all. */
@@ -36,7 +37,11 @@ export const reportMail: Task<"report_mail"> = async ({ businessId, scheduleId, 
 	const report = isReadable
 		? await readingAs(user, () =>
 				runWithMasks(masksFor(user), () =>
-					run(async (trx) => presentReport(request, await runReport(trx, user, request, format), format)),
+					run(async (trx) => {
+						// Of who or what is gone, nothing is told: the mail says that it cannot be read.
+						if ((await listUnknownRecords(trx, request, user)).length > 0) return null;
+						return presentReport(request, await runReport(trx, user, request, format), format);
+					}),
 				),
 			)
 		: null;

@@ -13,6 +13,15 @@ export interface ScorecardPeriod {
 	isGoing: boolean;
 }
 
+/** Parameters of an address that say no period there is, or no day of one. */
+export function listPeriodProblems(params: URLSearchParams, today: string): ("period" | "day")[] {
+	const [period, day] = [params.get("period"), params.get("day")];
+	return [
+		...(period !== null && !isGoalPeriod(period) ? (["period"] as const) : []),
+		...(day !== null && !(isDay(day) && day <= today) ? (["day"] as const) : []),
+	];
+}
+
 /** The period a day lies in; what is no day or no length is this month. Days to come are not looked at. */
 export function readScorecardPeriod(params: URLSearchParams, today: string): ScorecardPeriod {
 	const named = params.get("period");

@@ -265,6 +265,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/reports/xlsx.ts": reportFile,
 	"routes/recruiters/reports/picture-svg.ts": reportFile,
 	"routes/recruiters/reports/picture-png.ts": reportFile,
+	"routes/recruiters/reports/thumbnail-svg.ts": reportFile,
 	"routes/recruiters/reports/finance/finance-report.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/finance/finance-csv.ts": recruiters(null, 200),
 	"routes/recruiters/reports/scorecard/scorecard.tsx": recruiters(null, 200),

@@ -155,7 +155,7 @@ const all = {
 export const isMedian = ({ days, stays }: Measure): boolean => days !== undefined || stays === true;
 
 /** Whether groups' numbers add up to the whole. */
-export const addsUp = (measure: Measure): boolean => !isMedian(measure) && measure.ratio === undefined;
+export const isAdditive = (measure: Measure): boolean => !isMedian(measure) && measure.ratio === undefined;
 
 export type MeasureName = keyof typeof all;
 export const measures: Readonly<Record<MeasureName, Measure>> = all;

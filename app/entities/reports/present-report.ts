@@ -4,7 +4,7 @@ import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import { formatCompact } from "#app/i18n/format.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.ts";
-import { addsUp as addUp, isMedian } from "./measures.ts";
+import { isAdditive, isMedian } from "./measures.ts";
 import { presentFunnel, presentSpread } from "./present-funnel.ts";
 import { isMoneyMeasure } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
@@ -35,11 +35,11 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 	const { byDimension, splitDimension, period, measure } = request;
 	const { places, series, groups } = result;
 	const chart = chooseChart(request);
-	const addsUp = addUp(request.definition);
+	const adds = isAdditive(request.definition);
 	const goals = result.goals?.places ?? [];
 	const largest = Math.max(1, ...groups.flat().map((group) => group?.value ?? 0), ...goals.map((goal) => goal ?? 0));
 	const write = (value: number | null) => formatMeasure(request, value, format);
-	const writeGroup = (group: ReportGroup | null | undefined) => write(group?.value ?? (addsUp ? 0 : null));
+	const writeGroup = (group: ReportGroup | null | undefined) => write(group?.value ?? (adds ? 0 : null));
 	const cells = series.map((item, at) =>
 		places.map((place, index): ChartCell => {
 			const group = groups[at]?.[index] ?? null;
@@ -53,18 +53,18 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 			};
 		}),
 	);
-	const isCohort = addsUp && isReached(splitDimension);
+	const isCohort = adds && isReached(splitDimension);
 	const rows = places.map(
 		(place, index): TableRow => ({
 			key: place.key ?? "",
 			label: place.label,
 			cells: cells.map((ofSeries, at) => ({
 				...(ofSeries[index] ?? { text: "", to: null }),
-				amount: toAmount(request, groups[at]?.[index]?.value ?? (addsUp ? 0 : null)),
+				amount: toAmount(request, groups[at]?.[index]?.value ?? (adds ? 0 : null)),
 				rows: groups[at]?.[index]?.rows ?? 0,
 				...getShare(at, index),
 			})),
-			total: splitDimension && addsUp && !isCohort ? write(result.sums[index] ?? 0) : null,
+			total: splitDimension && adds && !isCohort ? write(result.sums[index] ?? 0) : null,
 			previous: result.previous ? writeGroup(result.previous[index]) : null,
 			goal: presentGoal(goals[index] ?? null),
 		}),
@@ -108,9 +108,9 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 	}
 
 	function buildPlot(kind: PlotKind): ChartData {
-		const values = groups.map((items) => items.map((group) => group?.value ?? (addsUp ? 0 : null)));
+		const values = groups.map((items) => items.map((group) => group?.value ?? (adds ? 0 : null)));
 		const hasGoals = splitDimension === null || kind === "stacked";
-		const before = result.previous?.map((group) => group?.value ?? (addsUp ? 0 : null)) ?? null;
+		const before = result.previous?.map((group) => group?.value ?? (adds ? 0 : null)) ?? null;
 		const own = series.map(({ key, label }): SeriesLabel => ({ key: key ?? "", label }));
 		const all = before && kind !== "stacked" ? [...values, before] : values;
 		const layout = layoutChart(
@@ -159,11 +159,16 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 }
 
 /** The chart that was chosen, or the one that shows these groups best. */
-function chooseChart({ chart, byDimension, splitDimension, definition }: ReportRequest): Exclude<ReportChart, "auto"> {
+export function chooseChart({
+	chart,
+	byDimension,
+	splitDimension,
+	definition,
+}: ReportRequest): Exclude<ReportChart, "auto"> {
 	if (chart !== "auto") return chart;
 	if (isReached(splitDimension)) return "heat";
 	if (isReached(byDimension) && !splitDimension && !isMedian(definition)) return "funnel";
-	if ("step" in byDimension) return splitDimension && addUp(definition) ? "stacked" : "line";
+	if ("step" in byDimension) return splitDimension && isAdditive(definition) ? "stacked" : "line";
 	if (isMedian(definition) && !splitDimension) return "spread";
 	return splitDimension ? "heat" : "bars";
 }

@@ -12,7 +12,7 @@ import { addDays, daysFrom, isDay, localDay } from "#app/domain/time/local-time.
 import type { Entity } from "../kit/entity.ts";
 import { buildListSpec } from "../kit/list-spec.ts";
 import { type ListQuery, readQuery } from "../kit/query.ts";
-import { addsUp, isMeasure, isMedian, type Measure, type MeasureName, measures } from "./measures.ts";
+import { isAdditive, isMeasure, isMedian, type Measure, type MeasureName, measures } from "./measures.ts";
 import { isSharedField, listSides, toSideFilters, toSideName } from "./ratio-fields.ts";
 import {
 	type Dimension,
@@ -40,7 +40,9 @@ export type ReportChart = (typeof reportCharts)[number];
 
 /** What an address asks that no report can answer, by the name of its parameter. */
 export type ReportProblem =
-	| { name: string; why: "unknown" | "value" }
+	/** `record`: a filter by one that is not there. */
+	| { name: string; why: "unknown" | "value" | "record" }
+	| { name: "currency"; why: "oneCurrency" }
 	| { name: "end_date"; why: "reversed" | "long" }
 	| { name: "compare"; why: "overlap" }
 	| {
@@ -127,8 +129,8 @@ export function readReportRequest(params: URLSearchParams, viewer: ReportViewer,
 	const isOneCurrency = isMoneyMeasure(definition, entity) && !hasCurrencies(definition, entity);
 	// Whoever chose other rows in the form could not choose their currency with them.
 	const isForeign = currency === "USD" && isOneCurrency;
-	if ((currency !== "BRL" && currency !== "USD") || (isForeign && !isOther))
-		problems.push({ name: "currency", why: "value" });
+	if (currency !== "BRL" && currency !== "USD") problems.push({ name: "currency", why: "value" });
+	if (isForeign && !isOther) problems.push({ name: "currency", why: "oneCurrency" });
 	const filtered = [...params].filter(([name, value]) => name.startsWith("filters[") && value !== "");
 	const { spec, view } = readFilters(params, definition, entity, viewer, isOther ? null : problems);
 	const hasLost = isOther && (filtered.length > 0 || by === null || (read("split") !== null && split === null));
@@ -215,7 +217,7 @@ function listContradictions(request: ReportRequest): ReportProblem[] {
 		problems.push({ name: "split", why: "twoSealed" });
 	if (chart === "line" && !isTimed) problems.push({ name: "chart", why: "needsTime" });
 	if ((chart === "stacked" || chart === "heat") && !splitDimension) problems.push({ name: "chart", why: "needsSplit" });
-	if (chart === "stacked" && !addsUp(definition)) problems.push({ name: "chart", why: "noStack" });
+	if (chart === "stacked" && !isAdditive(definition)) problems.push({ name: "chart", why: "noStack" });
 	if (chart === "funnel" && !(isReached(byDimension) && !splitDimension && !isMedian(definition)))
 		problems.push({ name: "chart", why: "noFunnel" });
 	if (chart === "spread" && (!isMedian(definition) || splitDimension))

@@ -144,7 +144,9 @@ export const report_builder: Like<typeof pt> = {
 	},
 	problems: {
 		unknown: "The address asks for “{{name}}”, which this report does not know: nothing was counted.",
-		value: "There is no such value here. Nothing was counted.",
+		value: "“{{name}}” has a value that does not exist here. Nothing was counted.",
+		record: "“{{name}}” asks for a record that does not exist or that you do not see. Nothing was counted.",
+		oneCurrency: "These amounts are kept in reais only: there is no number in dollars. Choose reais.",
 		reversed: "The end comes before the beginning.",
 		overlap: "These days overlap those they are compared with. Choose a longer step.",
 		long: "The period may have up to 30 years.",

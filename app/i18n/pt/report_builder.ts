@@ -142,7 +142,9 @@ export const report_builder = {
 	},
 	problems: {
 		unknown: "O endereço pede “{{name}}”, que este relatório não conhece: nada foi contado.",
-		value: "O valor não existe aqui. Nada foi contado.",
+		value: "“{{name}}” tem um valor que não existe aqui. Nada foi contado.",
+		record: "“{{name}}” pede um registro que não existe ou que você não vê. Nada foi contado.",
+		oneCurrency: "Estes valores são registrados só em reais: não há número em dólares. Escolha reais.",
 		reversed: "O fim vem antes do começo.",
 		overlap: "Os dias se sobrepõem aos que se comparam. Escolha um intervalo maior.",
 		long: "O período vai até 30 anos.",

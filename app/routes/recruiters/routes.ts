@@ -34,6 +34,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("reports/csv", "routes/recruiters/reports/csv.ts"),
 			route("reports/xlsx", "routes/recruiters/reports/xlsx.ts"),
 			route("reports/picture.svg", "routes/recruiters/reports/picture-svg.ts"),
+			route("reports/thumbnail.svg", "routes/recruiters/reports/thumbnail-svg.ts"),
 			route("reports/picture.png", "routes/recruiters/reports/picture-png.ts"),
 			route("reports/scorecard", "routes/recruiters/reports/scorecard/scorecard.tsx"),
 			route("reports/scorecard/csv", "routes/recruiters/reports/scorecard/scorecard-csv.ts"),

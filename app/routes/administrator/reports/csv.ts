@@ -5,8 +5,9 @@ import { findReport, openReport, readReadyFilter } from "./read-ready-filter.ser
 
 /** The file of a report that an address of before names. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { filter, problem } = await readReadyFilter(context, url);
-	const report = problem === null ? findReport(url.searchParams, filter, "funnel") : null;
+	const { filter, problems } = await readReadyFilter(context, url);
+	const [problem] = Object.values(problems);
+	const report = problem === undefined ? findReport(url.searchParams, filter, "funnel") : null;
 	if (!report) throw data({ message: problem ?? context.get(i18n).t("reports:noSplit") }, { status: 400 });
 	return openReport("reports/csv", report);
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { FilterField, getFilterProps } from "#app/ui/form/filter-field.tsx";
 import type { PeriodProblem } from "./read-period.ts";
 
 interface PeriodProps {
@@ -16,23 +16,14 @@ export function PeriodFields({ from, to, problems }: PeriodProps) {
 		const value = name === "start_date" ? from : to;
 		const problem = problems[name];
 		return (
-			<Field
+			<FilterField
 				key={name}
 				name={name}
 				label={t(name === "start_date" ? "from" : "to")}
 				problem={problem ? texts[problem] : null}
 			>
-				<input
-					type="date"
-					id={name}
-					name={name}
-					key={value}
-					defaultValue={value}
-					className="list-input w-full"
-					aria-invalid={problem ? true : undefined}
-					aria-describedby={problem ? `${name}-problem` : undefined}
-				/>
-			</Field>
+				<input type="date" key={value} defaultValue={value} {...getFilterProps(name, problem)} />
+			</FilterField>
 		);
 	});
 }
@@ -49,16 +40,8 @@ interface SelectProps {
 
 export function SelectField({ name, label, value, problem = null, everything, options }: SelectProps) {
 	return (
-		<Field name={name} label={label} problem={problem}>
-			<select
-				id={name}
-				name={name}
-				key={value}
-				defaultValue={value}
-				className="list-input w-full"
-				aria-invalid={problem ? true : undefined}
-				aria-describedby={problem ? `${name}-problem` : undefined}
-			>
+		<FilterField name={name} label={label} problem={problem}>
+			<select key={value} defaultValue={value} {...getFilterProps(name, problem)}>
 				{everything && <option value="">{everything}</option>}
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
@@ -66,27 +49,6 @@ export function SelectField({ name, label, value, problem = null, everything, op
 					</option>
 				))}
 			</select>
-		</Field>
-	);
-}
-
-interface FieldProps {
-	name: string;
-	label: string;
-	problem: string | null;
-	children: ReactNode;
-}
-
-function Field({ name, label, problem, children }: FieldProps) {
-	return (
-		<label className="block" htmlFor={name}>
-			<span className="mb-1 block font-medium text-sm">{label}</span>
-			{children}
-			{problem && (
-				<span id={`${name}-problem`} className="mt-1 block text-danger-text text-sm">
-					{problem}
-				</span>
-			)}
-		</label>
+		</FilterField>
 	);
 }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
+import { listUnknownParameters } from "#app/domain/lists/unknown-parameters.ts";
 import { divide } from "#app/domain/reports/divide-groups.ts";
 import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
 import { recruiting_costs } from "#app/entities/all.ts";
@@ -37,11 +38,13 @@ export interface CostCell {
 /** What an address asks for; a field that makes no sense is named with its problem. */
 function readCostFilter(params: URLSearchParams, now: Date) {
 	const { period, problems: ofPeriod } = readPeriod(params, now);
-	const problems: Partial<Record<"start_date" | "end_date" | "by", Problem>> = ofPeriod;
+	const [strange = null] = listUnknownParameters(params, ["start_date", "end_date", "by"]);
+	const problems: Partial<Record<"start_date" | "end_date" | "by" | "other", Problem>> = ofPeriod;
+	if (strange !== null) problems.other = "unknown";
 	const by = params.get("by")?.trim() || "source";
 	const split = costSplits.find((item) => item === by);
 	if (!split) problems.by = "unknown";
-	return { ...period, split: split ?? ("source" as const), problems };
+	return { ...period, split: split ?? ("source" as const), problems, strange };
 }
 
 /** Views, applications, hires and costs of a period side by side; no rows where the address makes no sense. */
@@ -49,8 +52,8 @@ export async function readHiringCosts(context: Readonly<RouterContextProvider>, 
 	const user = permit(context, "read", "recruiting_costs");
 	const { t } = context.get(i18n);
 	const format = formattersFor(context);
-	const { from, to, split, problems } = readCostFilter(url.searchParams, format.now);
-	const filter = { from, to, split };
+	const { from, to, split, problems, strange } = readCostFilter(url.searchParams, format.now);
+	const filter = { from, to, split, strange };
 	const period: Period = { from, to };
 	const common = { filter, problems, splits: costSplits, costsPath: recruiting_costs.path };
 	const columns = Object.keys(problems).length > 0 ? [] : listCostColumns(split, period, user, format.now);

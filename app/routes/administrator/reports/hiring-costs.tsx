@@ -117,6 +117,7 @@ function MaybeLink({ to, children }: { to: string | null; children: ReactNode })
 
 function Filter({ filter, problems, splits }: Data) {
 	const { t } = useTranslation("reports");
+	const { t: builder } = useTranslation("report_builder");
 	return (
 		<Form method="get" className="mb-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-4">
 			<PeriodFields from={filter.from} to={filter.to} problems={problems} />
@@ -132,6 +133,11 @@ function Filter({ filter, problems, splits }: Data) {
 					{t("apply")}
 				</Button>
 			</div>
+			{filter.strange !== null && (
+				<p role="alert" className="col-span-full text-danger-text text-sm">
+					{builder("problems.unknown", { name: filter.strange })}
+				</p>
+			)}
 		</Form>
 	);
 }

@@ -1,34 +1,61 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { readDashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
+import { listUnknownParameters } from "#app/domain/lists/unknown-parameters.ts";
 import { isReport } from "#app/domain/reports/reports.ts";
+import { daysFrom, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { buildFieldReport, buildReadyReport, type ReadyFilter } from "#app/entities/reports/ready-reports.ts";
 import { formattersFor } from "#app/http/formatters.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { jobByCode, listFilterRecruiters } from "#db/queries/reports.ts";
+import { countRecruiters, jobByCode, listFilterRecruiters } from "#db/queries/reports.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Days, people and job that the ready reports are opened with, and what of the address is unknown. */
+type ReadyProblems = Partial<Record<"start_date" | "end_date" | "recruiters" | "job" | "other", string>>;
+
+const longestDays = 366 * 30;
+const mostPeople = 50;
+const parameters = ["start_date", "end_date", "recruiters", "job", "report", "split"];
+
+/** Days, people and job that the ready reports are opened with; what of the address is unknown is named beside its control. */
 export async function readReadyFilter(context: Context, url: URL) {
 	const user = permit(context, "read", "reports");
 	const { t } = context.get(i18n);
-	const { from, to, recruiters } = readDashboardFilter(url.searchParams, formattersFor(context).now, []);
-	const code = (url.searchParams.get("job") ?? "").trim().slice(0, 60);
+	const { searchParams: params } = url;
+	const { from, to, typed, problems } = readPeriod(params, formattersFor(context).now, t);
+	const people = params.getAll("recruiters").flatMap((value) => value.split(",").filter(Boolean));
+	const recruiters = people.includes("all") ? [] : [...new Set(people)];
+	const code = (params.get("job") ?? "").trim().slice(0, 60);
+	const [strange] = listUnknownParameters(params, parameters);
+	if (strange !== undefined) problems.other = t("report_builder:problems.unknown", { name: strange });
+	const named = params.get("report");
+	if (named !== null && !isReport(named)) problems.other = t("report_builder:problems.value", { name: "report" });
 	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const job = code === "" ? undefined : await jobByCode(trx, code);
+		if (code !== "" && !job) problems.job = t("reports:noJob");
+		if (recruiters.length > mostPeople || (await countRecruiters(trx, recruiters)) < recruiters.length)
+			problems.recruiters = t("report_builder:problems.record", { name: t("reports:recruiter") });
 		const filter: ReadyFilter = { from, to, recruiters, job: job?.uid ?? null };
-		return {
-			filter,
-			code,
-			problem: code !== "" && job === undefined ? t("reports:noJob") : null,
-			recruiters: await listFilterRecruiters(trx),
-		};
+		return { filter, typed: { ...typed, job: code }, problems, recruiters: await listFilterRecruiters(trx) };
 	});
 }
 
-/** Where an address that names a report or a split leads; null where it names none, or a job that is not there. */
+/** This month, unless the address says other days. */
+function readPeriod(params: URLSearchParams, now: Date, t: TFunction) {
+	const today = localDay(now);
+	const [first, last] = [params.get("start_date") || null, params.get("end_date") || null];
+	const problems: ReadyProblems = {};
+	if (first !== null && !isDay(first)) problems.start_date = t("reports:costs.day");
+	if (last !== null && !isDay(last)) problems.end_date = t("reports:costs.day");
+	const to = isDay(last) ? last : today;
+	const from = isDay(first) ? first : `${to.slice(0, 7)}-01`;
+	if (to < from) problems.end_date = t("report_builder:problems.reversed");
+	else if (daysFrom(from, to) > longestDays) problems.end_date = t("report_builder:problems.long");
+	return { from, to, typed: { from: first ?? from, to: last ?? to }, problems };
+}
+
+/** Where an address that names a report or a split leads; null where it names none. */
 export function findReport(params: URLSearchParams, filter: ReadyFilter, usual: "funnel" | null) {
 	const split = params.get("split") || null;
 	if (split !== null) return buildFieldReport(split, filter);

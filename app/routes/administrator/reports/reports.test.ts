@@ -113,7 +113,7 @@ test("every ready report counts what is there, and its numbers open lists of as 
 						if (to !== null && amount > 0) expect(await countRows(to), `${name} ${to}`).toBe(amount);
 			}
 		expect((await visit(page, "/administrator/reports?report=sources&job=NADA")).body).toMatchObject({
-			problem: "Nenhuma vaga tem este código.",
+			problems: { job: "Nenhuma vaga tem este código." },
 		});
 		expect((await open("sources", "&start_date=2020-01-01&end_date=2020-02-01")).page.report?.table).toEqual([]);
 		const file = await visit(csv, "/administrator/reports/csv?report=sources");

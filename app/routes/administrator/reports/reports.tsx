@@ -8,6 +8,8 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { Thumbnail } from "#app/ui/chart/thumbnail.tsx";
+import { FilterField, getFilterProps } from "#app/ui/form/filter-field.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/reports";
@@ -18,20 +20,22 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** The ready reports, each opened in the builder; an address of before that names one leads there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { t } = context.get(i18n);
-	const { filter, code, problem, recruiters } = await readReadyFilter(context, url);
-	const report = problem === null ? findReport(url.searchParams, filter, null) : null;
+	const { filter, typed, problems, recruiters } = await readReadyFilter(context, url);
+	const hasProblems = Object.keys(problems).length > 0;
+	const report = hasProblems ? null : findReport(url.searchParams, filter, null);
 	if (report) throw openReport("reports", report);
 	return {
 		title: formattersFor(context).title(t("reports:title")),
-		filter: { from: filter.from, to: filter.to, recruiter: filter.recruiters[0] ?? "", job: code },
-		problem,
-		splitProblem: url.searchParams.get("split") && problem === null ? t("reports:noSplit") : null,
+		filter: { ...typed, recruiter: filter.recruiters[0] ?? "" },
+		problems,
+		splitProblem: url.searchParams.get("split") && !hasProblems ? t("reports:noSplit") : null,
 		recruiters,
-		groups: reportGroupNames.map((key) => ({
+		// Reports of other days or people than the address asks for are not offered.
+		groups: (hasProblems ? [] : reportGroupNames).map((key) => ({
 			key,
 			reports: reportGroups[key].map((name: Report) => ({
 				name,
-				to: `/recruiters/reports?${buildReadyReport(name, filter)}`,
+				query: String(buildReadyReport(name, filter)),
 			})),
 		})),
 	};
@@ -41,7 +45,7 @@ type Data = Route.ComponentProps["loaderData"];
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("reports");
-	const { splitProblem, groups } = loaderData;
+	const { splitProblem, problems, groups } = loaderData;
 	return (
 		<div className="mx-auto max-w-6xl">
 			<PageHeader
@@ -57,12 +61,15 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 					</>
 				}
 			/>
-			{splitProblem && (
-				<div className="mb-4">
-					<Banner tone="warning" role="alert">
-						{splitProblem}
-					</Banner>
-				</div>
+			{[splitProblem, problems.other].map(
+				(problem) =>
+					problem && (
+						<div key={problem} className="mb-4">
+							<Banner tone="warning" role="alert">
+								{problem}
+							</Banner>
+						</div>
+					),
 			)}
 			<Filter {...loaderData} />
 			{groups.map(({ key, reports }) => (
@@ -81,44 +88,36 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
 	);
 }
 
-function ReadyCard({ name, to }: Data["groups"][number]["reports"][number]) {
+function ReadyCard({ name, query }: Data["groups"][number]["reports"][number]) {
 	const { t } = useTranslation("reports");
 	return (
-		<Card as="li" className="flex flex-col">
+		<Card as="li" className="flex flex-col justify-between">
 			<CardHeader
 				level={3}
 				title={
-					<AppLink to={to} className="link">
+					<AppLink to={`/recruiters/reports?${query}`} className="link">
 						{t(`names.${name}`)}
 					</AppLink>
 				}
 				text={t(`texts.${name}`)}
 			/>
+			<Thumbnail query={query} />
 		</Card>
 	);
 }
 
-function Filter({ filter, recruiters, problem }: Data) {
+function Filter({ filter, recruiters, problems }: Data) {
 	const { t } = useTranslation("reports");
+	const days = { start_date: filter.from, end_date: filter.to };
 	return (
 		<Form method="get" className="mb-6 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-5">
-			<label className="block">
-				<span className="mb-1 block font-medium text-sm">{t("from")}</span>
-				<input
-					type="date"
-					name="start_date"
-					key={filter.from}
-					defaultValue={filter.from}
-					className="list-input w-full"
-				/>
-			</label>
-			<label className="block">
-				<span className="mb-1 block font-medium text-sm">{t("to")}</span>
-				<input type="date" name="end_date" key={filter.to} defaultValue={filter.to} className="list-input w-full" />
-			</label>
-			<label className="block">
-				<span className="mb-1 block font-medium text-sm">{t("recruiter")}</span>
-				<select name="recruiters" defaultValue={filter.recruiter} className="list-input w-full">
+			{(["start_date", "end_date"] as const).map((name) => (
+				<FilterField key={name} name={name} label={t(name === "start_date" ? "from" : "to")} problem={problems[name]}>
+					<input type="date" key={days[name]} defaultValue={days[name]} {...getFilterProps(name, problems[name])} />
+				</FilterField>
+			))}
+			<FilterField name="recruiters" label={t("recruiter")} problem={problems.recruiters}>
+				<select defaultValue={filter.recruiter} {...getFilterProps("recruiters", problems.recruiters)}>
 					<option value="all">{t("everyone")}</option>
 					{recruiters.map(({ uid, name }) => (
 						<option key={uid} value={uid}>
@@ -126,23 +125,10 @@ function Filter({ filter, recruiters, problem }: Data) {
 						</option>
 					))}
 				</select>
-			</label>
-			<label className="block">
-				<span className="mb-1 block font-medium text-sm">{t("job")}</span>
-				<input
-					name="job"
-					defaultValue={filter.job}
-					maxLength={60}
-					className="list-input w-full"
-					aria-invalid={problem ? true : undefined}
-					aria-describedby={problem ? "job-problem" : undefined}
-				/>
-				{problem && (
-					<span id="job-problem" className="mt-1 block text-danger-text text-sm">
-						{problem}
-					</span>
-				)}
-			</label>
+			</FilterField>
+			<FilterField name="job" label={t("job")} problem={problems.job}>
+				<input defaultValue={filter.job} maxLength={60} {...getFilterProps("job", problems.job)} />
+			</FilterField>
 			<div className="self-end">
 				<Button type="submit" variant="primary">
 					{t("apply")}

@@ -88,7 +88,7 @@ export async function readReportForm(
 		comparisons: comparisons.map((value): Option => ({ value, label: t(`report_builder:comparisons.${value}`) })),
 		currency: request.currency,
 		hasCurrency: hasCurrencies(request.definition, entity),
-		problems: describeProblems(request.problems, format),
+		problems: describeProblems(request.problems, labels, format),
 		filters: groupByRecord(isOpen ? names : inUse, labels).map(({ label, names: ofGroup }) => ({
 			label,
 			controls: [...(label === null ? criterionFilters : []), ...ofGroup.flatMap((name) => controls.get(name) ?? [])],
@@ -131,12 +131,13 @@ function withParam(params: URLSearchParams, name: string, value: string | null):
 }
 
 /** Problems in words, by the control they stand beside; those of no control stand above the form. */
-function describeProblems(problems: readonly ReportProblem[], { t }: Formatters) {
+function describeProblems(problems: readonly ReportProblem[], labels: Labels, { t }: Formatters) {
 	const controls = ["measure", "by", "split", "chart", "start_date", "end_date", "compare"];
 	const byControl: Record<string, string> = {};
 	const others: string[] = [];
 	for (const { name, why } of problems) {
-		const text = t(`report_builder:problems.${why}`, { name });
+		const field = /^filters\[([\w.]+)\]$/.exec(name)?.[1];
+		const text = t(`report_builder:problems.${why}`, { name: why === "record" && field ? labels.field(field) : name });
 		if (controls.includes(name)) byControl[name] ??= text;
 		else others.push(text);
 	}

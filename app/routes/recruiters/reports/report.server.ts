@@ -4,7 +4,7 @@ import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { chooseStep } from "#app/domain/reports/time-steps.ts";
 import { presentReport, type ReportView } from "#app/entities/reports/present-report.ts";
-import { type ReportRequest, readReportRequest } from "#app/entities/reports/report-request.ts";
+import { type ReportProblem, type ReportRequest, readReportRequest } from "#app/entities/reports/report-request.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -12,6 +12,7 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { answerReport } from "#db/queries/answer-report.ts";
 import { reportProgress } from "#db/queries/report-results.ts";
 import { runReport } from "#db/queries/run-report.ts";
+import { listUnknownRecords } from "#db/queries/unknown-records.ts";
 import { readReportForm } from "./report-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,11 +33,15 @@ export async function readReport(context: Context, url: URL) {
 	const format = formattersFor(context);
 	const request = readReportRequest(url.searchParams, user, format.now);
 	if (!request) return null;
+	const answer =
+		request.problems.length > 0
+			? { report: null, state: null, problems: [] }
+			: await readReportAnswer(context, user, request, url.searchParams);
+	const problems = [...request.problems, ...answer.problems];
 	const form = await readInBusiness(context.get(database), user.businessId, (trx) =>
-		readReportForm(trx, user, request, url.searchParams, format),
+		readReportForm(trx, user, { ...request, problems }, url.searchParams, format),
 	);
-	if (request.problems.length > 0) return { form, report: null, state: null };
-	return { form, ...(await readReportAnswer(context, user, request, url.searchParams)) };
+	return { form, report: answer.report, state: answer.state };
 }
 
 /** How the whole of a ready report goes over time, beside its groups; null where it is told by time already. */
@@ -72,15 +77,16 @@ export async function readReportAnswer(
 	user: Recruiter,
 	request: ReportRequest,
 	params: URLSearchParams,
-): Promise<{ report: ReportView | null; state: ReportState | null }> {
+): Promise<{ report: ReportView | null; state: ReportState | null; problems: ReportProblem[] }> {
 	const format = formattersFor(context);
 	const { businessId } = user;
 	// A token's limits are of no role: what it reads is stored for nobody.
 	if (user.onlyResources) {
-		const result = await readInBusiness(context.get(database), businessId, (trx) =>
-			runReport(trx, user, request, format),
-		);
-		return { report: presentReport(request, result, format), state: null };
+		return readInBusiness(context.get(database), businessId, async (trx) => {
+			const problems = await listUnknownRecords(trx, request, user);
+			const result = problems.length > 0 ? null : await runReport(trx, user, request, format);
+			return { report: result && presentReport(request, result, format), state: null, problems };
+		});
 	}
 	const query = new URLSearchParams(params);
 	query.delete("refresh");
@@ -89,9 +95,11 @@ export async function readReportAnswer(
 	const question = { user, request, format, query: String(query), anew };
 	const answer = await answerReport(context.get(database), question);
 	const channel = (key: string) => ({ name: reportProgress, requestId: key });
+	if (answer.state === "refused") return { report: null, state: null, problems: answer.problems };
 	if (answer.state !== "read")
 		return {
 			report: null,
+			problems: [],
 			state: {
 				state: answer.state,
 				readAt: null,
@@ -102,6 +110,7 @@ export async function readReportAnswer(
 	const { result, readAt, key, isReading } = answer;
 	return {
 		report: presentReport(request, result, format),
+		problems: [],
 		state:
 			readAt === null
 				? null

@@ -116,6 +116,36 @@ test("old numbers are shown once more while a worker reads them again", async ()
 	expect(stored?.requestedAt).not.toBeNull();
 });
 
+test("a glance shows old numbers and asks no worker", async () => {
+	const { key, request } = await prepare(`measure=interviews&by=month&${year}`);
+	const glance = () =>
+		answerReport(demo.db, { user: { ...admin, businessId: 1 }, request, query: "x", format, glance: true });
+	expect(await glance()).toMatchObject({ state: "read", readAt: null });
+	const numbers = await inDemo((trx) => readReportNumbers(trx, admin, request));
+	const readAt = new Date(Date.now() - 20 * 60_000);
+	await inDemo((trx) => storeReport(trx, admin.id, { key: key ?? "", query: "x", numbers, readAt }));
+	expect(await glance()).toMatchObject({ state: "read", readAt });
+	const stored = await inDemo((trx) => findStoredReport(trx, admin.id, key ?? ""));
+	expect(stored?.requestedAt).toBeNull();
+});
+
+test("numbers of yesterday are not shown when midnight has passed, and those stored since are of the new day", async () => {
+	const query = `measure=invoices_overdue&by=month&${year}`;
+	const late = new Date("2026-06-11T02:59:59Z");
+	const read = (now: Date) => readReportRequest(new URLSearchParams(query), admin, now);
+	// Midnight in Brasília is three hours after that of the clock.
+	const [before, after] = [read(late), read(new Date(late.getTime() + 1_000))];
+	if (!before || !after) throw new Error(query);
+	expect([before.today, after.today]).toEqual(["2026-06-10", "2026-06-11"]);
+	const numbers = await inDemo((trx) => readReportNumbers(trx, admin, before));
+	const key = await inDemo((trx) => getReportKey(trx, admin, before));
+	await inDemo((trx) => storeReport(trx, admin.id, { key: key ?? "", query, numbers, readAt: new Date() }));
+	const ask = (request: typeof before) =>
+		answerReport(demo.db, { user: { ...admin, businessId: 1 }, request, query, format });
+	expect(await ask(before)).toMatchObject({ state: "read", readAt: expect.any(Date) });
+	expect(await ask(after)).toMatchObject({ state: "read", readAt: null });
+});
+
 test("a report's key is another when roles, custom fields, deleted records, the day, the filter or the reader change", async () => {
 	const keys = new Set<string | null>();
 	const query = `measure=new_candidates&by=month&${year}`;

@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { sendCsv, writeAmount } from "#app/routes/shared/send-csv.server.ts";
 import type { Route } from "./+types/finance-csv";
@@ -7,7 +8,9 @@ import { readFinanceTable } from "./finance-table.server.ts";
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const { columns, rows, total, filter } = await readFinanceTable(trx, user, url.searchParams, format);
+		const { columns, rows, total, filter, problems } = await readFinanceTable(trx, user, url.searchParams, format);
+		const [problem] = Object.values(problems);
+		if (problem) throw data({ message: problem }, { status: 400 });
 		const write = (cells: (typeof rows)[number]["cells"]) =>
 			cells.map(({ amount }) => writeAmount(amount / 100, format.locale));
 		return sendCsv(

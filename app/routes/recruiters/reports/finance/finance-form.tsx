@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
+import { FilterField, getFilterProps } from "#app/ui/form/filter-field.tsx";
 import type { readFinanceChoices } from "./finance-choices.server.ts";
 import type { FinanceTable } from "./finance-table.server.ts";
 
@@ -24,18 +24,25 @@ export function FinanceForm({ table: { filter, problems }, choices, splits }: Pr
 			{(["start_date", "end_date"] as const).map((name) => {
 				const value = name === "start_date" ? filter.from : filter.to;
 				return (
-					<Labelled key={name} name={name} label={t(name === "start_date" ? "from" : "to")} problem={problems[name]}>
-						<input type="date" key={value} defaultValue={value} {...getProps(name, problems[name])} />
-					</Labelled>
+					<FilterField key={name} name={name} label={t(name === "start_date" ? "from" : "to")} problem={problems[name]}>
+						<input type="date" key={value} defaultValue={value} {...getFilterProps(name, problems[name])} />
+					</FilterField>
 				);
 			})}
-			<Choice name="currency" label={t("finance.currency")} options={currencies} value={filter.currency} />
+			<Choice
+				name="currency"
+				label={t("finance.currency")}
+				options={currencies}
+				value={filter.currency}
+				problem={problems.currency}
+			/>
 			<Choice
 				name="recruiter"
 				label={t("recruiter")}
 				none={t("everyone")}
 				options={choices.recruiters}
 				value={choices.recruiter}
+				problem={problems.recruiter}
 			/>
 			<Choice
 				name="team"
@@ -43,14 +50,16 @@ export function FinanceForm({ table: { filter, problems }, choices, splits }: Pr
 				none={t("finance.everyTeam")}
 				options={choices.teams}
 				value={choices.team}
+				problem={problems.team}
 			/>
-			{choices.brands.length > 1 && (
+			{(choices.brands.length > 1 || problems.brand) && (
 				<Choice
 					name="brand"
 					label={t("finance.brand")}
 					none={t("finance.everyBrand")}
 					options={choices.brands}
 					value={choices.brand}
+					problem={problems.brand}
 				/>
 			)}
 			{choices.company && (
@@ -64,22 +73,17 @@ export function FinanceForm({ table: { filter, problems }, choices, splits }: Pr
 					{t("apply")}
 				</Button>
 			</div>
-			{problems.filter && (
-				<p role="alert" className="col-span-full text-danger-text text-sm">
-					{problems.filter}
-				</p>
+			{[problems.company, problems.other].map(
+				(problem) =>
+					problem && (
+						<p key={problem} role="alert" className="col-span-full text-danger-text text-sm">
+							{problem}
+						</p>
+					),
 			)}
 		</Form>
 	);
 }
-
-const getProps = (name: string, problem: string | undefined) => ({
-	id: name,
-	name,
-	className: "list-input w-full",
-	"aria-invalid": problem ? (true as const) : undefined,
-	"aria-describedby": problem ? `${name}-problem` : undefined,
-});
 
 interface ChoiceProps {
 	name: string;
@@ -93,8 +97,8 @@ interface ChoiceProps {
 
 function Choice({ name, label, options, value, none, problem }: ChoiceProps) {
 	return (
-		<Labelled name={name} label={label} problem={problem}>
-			<select key={value} defaultValue={value} {...getProps(name, problem)}>
+		<FilterField name={name} label={label} problem={problem}>
+			<select key={value} defaultValue={value} {...getFilterProps(name, problem)}>
 				{none !== undefined && <option value="">{none}</option>}
 				{options.map((option) => (
 					<option key={option.value} value={option.value}>
@@ -102,27 +106,6 @@ function Choice({ name, label, options, value, none, problem }: ChoiceProps) {
 					</option>
 				))}
 			</select>
-		</Labelled>
-	);
-}
-
-interface LabelledProps {
-	name: string;
-	label: string;
-	problem: string | undefined;
-	children: ReactNode;
-}
-
-function Labelled({ name, label, problem, children }: LabelledProps) {
-	return (
-		<label className="block" htmlFor={name}>
-			<span className="mb-1 block font-medium text-sm">{label}</span>
-			{children}
-			{problem && (
-				<span id={`${name}-problem`} className="mt-1 block text-danger-text text-sm">
-					{problem}
-				</span>
-			)}
-		</label>
+		</FilterField>
 	);
 }

@@ -1,17 +1,22 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { listSortHeads, readTableSort, sortRows } from "#app/domain/lists/table-sort.ts";
+import { listUnknownParameters } from "#app/domain/lists/unknown-parameters.ts";
 import { listSteps } from "#app/domain/reports/time-steps.ts";
 import {
 	type FinanceColumn,
+	type FinanceFilter,
 	type FinanceSplit,
+	financeFilters,
 	financeMeasures,
 	financeSplits,
+	getFinanceFilter,
 	listFinanceColumns,
 } from "#app/entities/reports/finance-columns.ts";
 import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type ColumnGroup, readMeasureColumns } from "#db/queries/measure-columns.ts";
+import { listUnknownRecords } from "#db/queries/unknown-records.ts";
 import { drawFinance } from "./draw-finance.ts";
 
 export interface FinanceCell {
@@ -20,6 +25,14 @@ export interface FinanceCell {
 	amount: number;
 	to: string | null;
 }
+
+const parameters = ["by", "start_date", "end_date", "currency", "sort", ...financeFilters];
+const filterLabels = {
+	recruiter: "reports:recruiter",
+	team: "reports:finance.team",
+	company: "reports:finance.splits.company",
+	brand: "reports:finance.brand",
+} as const satisfies Record<FinanceFilter, string>;
 
 /** Rows of a page; the file has all. */
 const mostRows = 100;
@@ -31,6 +44,7 @@ export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URL
 	const split = financeSplits.find((item) => item === by) ?? "recruiter";
 	const columns = listFinanceColumns(params, split, user, format.now);
 	const [first] = columns;
+	const unknown = first ? await listUnknownRecords(trx, first.request, user) : [];
 	const problems = describeProblems();
 	const request = first?.request;
 	const filter = {
@@ -91,13 +105,19 @@ export async function readFinanceTable(trx: Scoped, user: Recruiter, params: URL
 	}
 
 	function describeProblems(): Record<string, string> {
-		const all = columns.flatMap(({ request: { problems: own } }) => own);
-		const texts = all.map(({ name, why }): [string, string] => [
-			name.startsWith("filters[") ? "filter" : name,
-			t(`report_builder:problems.${why}`, { name }),
-		]);
+		const all = columns.flatMap(({ measure, request: { problems: own } }) =>
+			own.map((problem) => ({ measure, problem })),
+		);
+		const records = first ? unknown.map((problem) => ({ measure: first.measure, problem })) : [];
+		const texts = [...all, ...records].map(({ measure, problem: { name, why } }): [string, string] => {
+			const filter = getFinanceFilter(measure, name);
+			return [filter ?? name, t(`report_builder:problems.${why}`, { name: filter ? t(filterLabels[filter]) : name })];
+		});
 		const wrongSplit = by !== split ? [["by", t("report_builder:problems.value", { name: "by" })] as const] : [];
-		return Object.fromEntries([...texts, ...wrongSplit]);
+		const strange = listUnknownParameters(params, parameters).map(
+			(name) => ["other", t("report_builder:problems.unknown", { name })] as const,
+		);
+		return Object.fromEntries([...texts, ...wrongSplit, ...strange]);
 	}
 }
 

@@ -4,6 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
+import { Thumbnail } from "#app/ui/chart/thumbnail.tsx";
 import { Copy, type IconType, LayoutDashboard, Mail, Pencil, Trash2 } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 
@@ -12,6 +13,8 @@ export interface ListedReport {
 	name: string;
 	/** What it counts; null where the reader may not see it. */
 	what: string | null;
+	/** What it asks for today. */
+	query: string;
 	owner: string;
 	own: boolean;
 	mayChange: boolean;
@@ -31,6 +34,11 @@ export function SavedReportList({ reports }: { reports: readonly ListedReport[] 
 				const path = `/recruiters/reports/saved/${report.uid}`;
 				return (
 					<li key={report.uid} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+						{report.what !== null && (
+							<div className="w-40 shrink-0 max-sm:hidden">
+								<Thumbnail query={report.query} />
+							</div>
+						)}
 						<div className="min-w-56 flex-1 [overflow-wrap:anywhere]">
 							<AppLink to={path} className="link font-medium">
 								{report.name}

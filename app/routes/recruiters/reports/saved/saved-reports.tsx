@@ -1,3 +1,5 @@
+import { readSavedQuery } from "#app/domain/reports/saved-report.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { describeReport } from "#app/entities/reports/describe-report.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -22,6 +24,7 @@ export const loader = recruiterLoader(
 			uid: report.uid,
 			name: report.name,
 			what: describeReport(new URLSearchParams(report.query), user, format, format.now),
+			query: String(readSavedQuery(report.query, report.period, localDay(format.now))),
 			owner: report.owner,
 			own: report.own,
 			mayChange: mayChangeReport(report, user),

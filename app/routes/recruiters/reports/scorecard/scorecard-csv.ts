@@ -1,9 +1,8 @@
 import { moneyGoals } from "#app/domain/goals/goal.ts";
-import { readScorecardPeriod } from "#app/domain/goals/scorecard-period.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { sendCsv, writeAmount } from "#app/routes/shared/send-csv.server.ts";
 import type { Route } from "./+types/scorecard-csv";
+import { readScorecardAddress } from "./scorecard-request.server.ts";
 import { readScorecardTable } from "./scorecard-table.server.ts";
 import { sortScorecard } from "./sort-scorecard.server.ts";
 
@@ -11,8 +10,8 @@ import { sortScorecard } from "./sort-scorecard.server.ts";
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const period = readScorecardPeriod(url.searchParams, localDay(format.now));
-		const table = await readScorecardTable(trx, user, period, url.searchParams.get("team"), format);
+		const { period, teamUid } = readScorecardAddress(url.searchParams, format);
+		const table = await readScorecardTable(trx, user, period, teamUid, format);
 		const { columns, rows, others, teams, team } = sortScorecard(table, url.searchParams);
 		const write = (amount: number | undefined, at: number) => {
 			const measure = columns[at]?.name;

@@ -1,9 +1,28 @@
+import { data } from "react-router";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { GoalMeasure } from "#app/domain/goals/goal.ts";
 import { listReached, type Member, type Organization } from "#app/domain/goals/organization.ts";
+import { listPeriodProblems, readScorecardPeriod } from "#app/domain/goals/scorecard-period.ts";
+import { listUnknownParameters } from "#app/domain/lists/unknown-parameters.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { goalPersonFields, listGoalMeasures } from "#app/entities/reports/goal-fields.ts";
 import { type ReportRequest, readReportRequest } from "#app/entities/reports/report-request.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+
+const parameters = ["period", "day", "team", "sort"];
+
+/** The period and team of an address; what is unknown is refused by name, as the usual period would look like the answer. */
+export function readScorecardAddress(params: URLSearchParams, { now, t }: Formatters) {
+	const today = localDay(now);
+	const [problem] = listPeriodProblems(params, today);
+	if (problem) throw refuse(t("report_builder:problems.value", { name: problem }));
+	const [strange] = listUnknownParameters(params, parameters);
+	if (strange) throw refuse(t("report_builder:problems.unknown", { name: strange }));
+	return { today, period: readScorecardPeriod(params, today), teamUid: params.get("team") };
+}
+
+export const refuse = (message: string) => data({ message }, { status: 400 });
 
 export const scorecardPath = "/recruiters/reports/scorecard";
 

@@ -1,7 +1,6 @@
 import { href } from "react-router";
 import { goalPeriods } from "#app/domain/goals/goal.ts";
-import { getNeighbours, readScorecardPeriod } from "#app/domain/goals/scorecard-period.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
+import { getNeighbours } from "#app/domain/goals/scorecard-period.ts";
 import { formatStep } from "#app/entities/reports/group-labels.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -12,6 +11,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { ReportTabs } from "../report-tabs.tsx";
 import type { Route } from "./+types/scorecard";
 import { PeriodChooser } from "./period-chooser.tsx";
+import { readScorecardAddress } from "./scorecard-request.server.ts";
 import { readScorecardTable } from "./scorecard-table.server.ts";
 import { ScorecardTable } from "./scorecard-table.tsx";
 import { sortScorecard } from "./sort-scorecard.server.ts";
@@ -22,9 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, user, url, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const today = localDay(format.now);
-		const period = readScorecardPeriod(url.searchParams, today);
-		const table = await readScorecardTable(trx, user, period, url.searchParams.get("team"), format);
+		const { today, period, teamUid } = readScorecardAddress(url.searchParams, format);
+		const table = await readScorecardTable(trx, user, period, teamUid, format);
 		const link = (change: Record<string, string | null>) => {
 			const next = new URLSearchParams(url.searchParams);
 			for (const [name, value] of Object.entries(change))

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { pictureThemes } from "#app/domain/reports/chart-colors.ts";
+import { drawThumbnail } from "#app/entities/reports/draw-thumbnail.ts";
+import { chooseChart, presentReport } from "#app/entities/reports/present-report.ts";
+import { readReportRequest } from "#app/entities/reports/report-request.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { answerReport } from "#db/queries/answer-report.ts";
+import type { Route } from "./+types/thumbnail-svg";
+
+/** Browsers ask again: numbers move, and what was not there yet soon is. */
+const seconds = { numbers: 600, kind: 30 };
+
+/** A report as a small chart for lists: of numbers that are stored or quickly read, else of its kind alone. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+	const user = getRecruiter(context);
+	const format = formattersFor(context);
+	const theme = pictureThemes.find((item) => item === (url.searchParams.get("theme") ?? "light"));
+	const params = new URLSearchParams(url.searchParams);
+	params.delete("theme");
+	const request = readReportRequest(params, user, format.now);
+	if (!theme || !request || request.problems.length > 0)
+		throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });
+	// What a token may read is limited by no role: nothing of it is shown in passing.
+	const answer = user.onlyResources
+		? null
+		: await answerReport(context.get(database), { user, request, format, query: String(params), glance: true });
+	const report = answer?.state === "read" ? presentReport(request, answer.result, format) : null;
+	return new Response(drawThumbnail(report, chooseChart(request), theme), {
+		headers: {
+			"Content-Type": "image/svg+xml; charset=utf-8",
+			"Cache-Control": `private, max-age=${report ? seconds.numbers : seconds.kind}`,
+		},
+	});
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+
+interface Props {
+	name: string;
+	label: string;
+	problem: string | null | undefined;
+	children: ReactNode;
+}
+
+/** A labelled control of a page's filters, with what is wrong about it below. */
+export function FilterField({ name, label, problem, children }: Props) {
+	return (
+		<label className="block" htmlFor={name}>
+			<span className="mb-1 block font-medium text-sm">{label}</span>
+			{children}
+			{problem && (
+				<span id={`${name}-problem`} className="mt-1 block text-danger-text text-sm">
+					{problem}
+				</span>
+			)}
+		</label>
+	);
+}
+
+/** What every such control has. */
+export const getFilterProps = (name: string, problem: string | null | undefined) => ({
+	id: name,
+	name,
+	className: "list-input w-full",
+	"aria-invalid": problem ? (true as const) : undefined,
+	"aria-describedby": problem ? `${name}-problem` : undefined,
+});

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import { findField } from "#app/entities/kit/entity.ts";
+import type { RefTarget } from "#app/entities/kit/fields.ts";
+import type { Viewer } from "#app/entities/kit/query.ts";
+import type { ReportProblem, ReportRequest } from "#app/entities/reports/report-request.ts";
+import { getTarget } from "#app/entities/targets.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { privateTo } from "#db/kit/private-rows.ts";
+
+/** Words in place of a record. */
+const words = ["none", "me"];
+
+/** Filters by a record that is not there, or not for this person: without it they would count nothing and not say why. */
+export async function listUnknownRecords(
+	db: Scoped,
+	{ entity, view }: Pick<ReportRequest, "entity" | "view">,
+	viewer: Viewer,
+): Promise<ReportProblem[]> {
+	const problems: ReportProblem[] = [];
+	for (const [name, values] of Object.entries(view.filters)) {
+		const field = findField(entity, name);
+		if (field?.kind !== "ref" && field?.kind !== "many") continue;
+		const uids = [...new Set(values.filter((value) => !words.includes(value)))];
+		if (uids.length > 0 && (await countRecords(db, field.to, uids, viewer)) < uids.length)
+			problems.push({ name: `filters[${name}]`, why: "record" });
+	}
+	return problems;
+}
+
+async function countRecords(db: Scoped, to: RefTarget, uids: readonly string[], viewer: Viewer): Promise<number> {
+	const target = getTarget(to);
+	const hidden = privateTo(target, viewer);
+	const { rows } = await sql<{ count: number }>`
+select count(*)::int as count from ${sql.table(target.table)} t
+where t.business_id = ${db.businessId} and t.uid = any(${sql.val(uids)}::text[]) ${hidden ? sql`and not ${hidden}` : sql``}`.execute(
+		db,
+	);
+	return rows[0]?.count ?? 0;
+}
