@@ -6,6 +6,7 @@ import type { ReportProblem, ReportRequest } from "#app/entities/reports/report-
 import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { privateTo } from "#db/kit/private-rows.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** Words in place of a record. */
 const words = ["none", "me"];
@@ -30,10 +31,10 @@ export async function listUnknownRecords(
 async function countRecords(db: Scoped, to: RefTarget, uids: readonly string[], viewer: Viewer): Promise<number> {
 	const target = getTarget(to);
 	const hidden = privateTo(target, viewer);
-	const { rows } = await sql<{ count: number }>`
-select count(*)::int as count from ${sql.table(target.table)} t
+	const { rows } = await sql<Row<"recruiters", "id">>`
+select t.id from ${sql.table(target.table)} t
 where t.business_id = ${db.businessId} and t.uid = any(${sql.val(uids)}::text[]) ${hidden ? sql`and not ${hidden}` : sql``}`.execute(
 		db,
 	);
-	return rows[0]?.count ?? 0;
+	return rows.length;
 }
