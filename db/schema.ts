@@ -4029,6 +4029,126 @@ export interface Shortlists {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SignatureCertificates {
+  active: Generated<boolean>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  fingerprint: string;
+  id: Generated<number>;
+  issuer: string;
+  retired_at: Timestamp | null;
+  sealed: string;
+  serial: string;
+  source: string;
+  subject: string;
+  uid: Generated<string>;
+  valid_from: Timestamp;
+  valid_until: Timestamp;
+}
+
+export interface SignatureEvents {
+  at: Generated<Timestamp>;
+  business_id: number;
+  channel: string | null;
+  id: Generated<number>;
+  ip: string | null;
+  kind: string;
+  recruiter_id: number | null;
+  signature_request_id: number;
+  signature_signer_id: number | null;
+  user_agent: string | null;
+}
+
+export interface SignatureRequests {
+  archived_at: Timestamp | null;
+  business_id: number;
+  candidate_id: number | null;
+  cause: string | null;
+  certificate_id: number | null;
+  client_company_id: number | null;
+  closed_at: Timestamp | null;
+  closed_reason: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  expires_at: Timestamp;
+  final_bytes: number | null;
+  final_key: string | null;
+  final_sha256: string | null;
+  id: Generated<number>;
+  integration_id: number | null;
+  keep_until: string | null;
+  locale: Generated<string>;
+  lock_version: Generated<number>;
+  message: string | null;
+  original_bytes: number;
+  original_key: string | null;
+  original_name: string;
+  original_pages: number;
+  original_sha256: string;
+  owner_id: number | null;
+  provider: Generated<string>;
+  provider_ref: string | null;
+  reference_id: number;
+  reference_type: string;
+  reference_version: number | null;
+  sealed_at: Timestamp | null;
+  site_config_id: number | null;
+  state: Generated<string>;
+  timestamped_at: Timestamp | null;
+  title: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  verification_code: string;
+}
+
+export interface SignatureSettings {
+  business_id: number;
+  code_channel: Generated<string>;
+  expiry_days: Generated<number>;
+  reminder_days: Generated<number>;
+  timestamp_address: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SignatureSigners {
+  business_id: number;
+  candidate_id: number | null;
+  client_contact_id: number | null;
+  code_attempts: Generated<number>;
+  code_channel: Generated<string>;
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  code_sent_at: Timestamp | null;
+  codes_sent: Generated<number>;
+  consent_text: string | null;
+  consent_version: string | null;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<number>;
+  invited_at: Timestamp | null;
+  ip: string | null;
+  locale: Generated<string>;
+  name: string;
+  phone: string | null;
+  position: Generated<number>;
+  provider_ref: string | null;
+  reason: string | null;
+  recruiter_id: number | null;
+  refused_at: Timestamp | null;
+  reminded_at: Timestamp | null;
+  reminders: Generated<number>;
+  role: Generated<string>;
+  signature_request_id: number;
+  signed_at: Timestamp | null;
+  signed_name: string | null;
+  state: Generated<string>;
+  token_hash: Buffer;
+  uid: Generated<string>;
+  user_agent: string | null;
+  viewed_at: Timestamp | null;
+}
+
 export interface SiteConfigs {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -4839,6 +4959,11 @@ export interface DB {
   shortlist_defaults: ShortlistDefaults;
   shortlist_relationships: ShortlistRelationships;
   shortlists: Shortlists;
+  signature_certificates: SignatureCertificates;
+  signature_events: SignatureEvents;
+  signature_requests: SignatureRequests;
+  signature_settings: SignatureSettings;
+  signature_signers: SignatureSigners;
   site_configs: SiteConfigs;
   skills: Skills;
   slot_bookings: SlotBookings;

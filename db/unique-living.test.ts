@@ -15,6 +15,9 @@ const everyRow: Readonly<Record<string, string>> = {
 	proposals_number_once: "numbers of proposals are given once",
 	recruiters_email_key: "recruiters are switched off, never deleted",
 	settings_one: "a business has one row",
+	signature_requests_cause: "one cause is one request",
+	signature_requests_code: "the code of a document, made at random",
+	signature_requests_provider: "a provider's document is one request, and none is ever deleted",
 	site_configs_domain_key: "sites are switched off, never deleted",
 	tasks_business_id_previous_id_key: "a deleted occurrence of a series is not made again by its job",
 };

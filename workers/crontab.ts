@@ -25,6 +25,7 @@ interface Daily {
 		| "scan_automations"
 		| "scheduled_export"
 		| "selection_day"
+		| "signature_day"
 		| "talk_reminders";
 	/** From this time on, where the business is, HH:MM; and, if it was missed, until then. */
 	at: string;
@@ -46,6 +47,7 @@ export const daily: readonly Daily[] = [
 	// Whoever is told hears of it by day.
 	{ task: "form_reminders", at: "09:00", until: "18:00" },
 	{ task: "selection_day", at: "09:00", until: "18:00" },
+	{ task: "signature_day", at: "09:00", until: "18:00" },
 	{ task: "talk_reminders", at: "09:00", until: "20:00" },
 	{ task: "retention", at: "09:00", until: "18:00" },
 	{ task: "saved_searches", at: "07:30", until: "20:00" },

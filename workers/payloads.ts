@@ -147,6 +147,20 @@ export const payloads = {
 	/** Pages of jobs that changed, for search engines. */
 	index_now: z.object({ businessId: id }),
 	form_reminders: z.object({ businessId: id, day: z.iso.date() }),
+	/** Mails a signer their link; `reminder` is the how manieth time they are reminded. */
+	signature_invite: z.object({
+		businessId: id,
+		signerId: id,
+		reminder: z.number().int().min(1).optional(),
+		/** The request ended without their signature. */
+		isOver: z.boolean().optional(),
+	}),
+	/** Sends a signer the code they asked for; `number` counts their codes. */
+	signature_code: z.object({ businessId: id, signerId: id, number: z.number().int().min(1) }),
+	/** Seals the final file of a document that everybody signed, and sends it. */
+	signature_seal: z.object({ businessId: id, requestId: id }),
+	/** Once a day: requests that ran out, and reminders. */
+	signature_day: z.object({ businessId: id, day: z.iso.date() }),
 	fetch_replies: z.object({}),
 	business_clock: z.object({}),
 	sweep: z.object({}),

@@ -31,6 +31,7 @@ import { searchReportSent } from "./search-report-sent.ts";
 import { secondFactorReset } from "./second-factor-reset.ts";
 import { sendoutMessage } from "./sendout.ts";
 import { shortlistSent } from "./shortlist-sent.ts";
+import { signatureCodeMail, signatureCompleted, signatureInvitation, signatureOver } from "./signature-request.ts";
 import { slotOfferMail } from "./slot-offer.ts";
 import { talkCertificate, talkRegistered, talkReminder, talkSeatOpened } from "./talk-registered.ts";
 import { testMail } from "./test-mail.ts";
@@ -102,6 +103,14 @@ const meeting = (brand: SampleBrand) => ({
 	people: ["Helena Prado"],
 	page: link,
 	answerAt: "https://seleta.example/invitations/def",
+});
+
+const signatureReader = (brand: SampleBrand) => ({
+	name,
+	document: "Contrato de prestação de serviços",
+	link: "https://seleta.example/sign/0123456789abcdef",
+	site: brand,
+	locale: brand.locale,
 });
 
 const news = ["invited", "changed", "cancelled", "tomorrow"] as const;
@@ -413,6 +422,29 @@ export const everyMail: Record<string, (brand: SampleBrand) => EmailContent[]> =
 			brand,
 		),
 	],
+	"signature-request.ts#signatureInvitation": (brand) =>
+		[false, true].map((isReminder) =>
+			signatureInvitation({
+				...signatureReader(brand),
+				from: "Helena",
+				message: isReminder ? null : "Leia a cláusula 3.\nQualquer dúvida, escreva.",
+				until: when,
+				isReminder,
+			}),
+		),
+	"signature-request.ts#signatureCodeMail": (brand) => [
+		signatureCodeMail({ ...signatureReader(brand), code: "012345" }),
+	],
+	"signature-request.ts#signatureCompleted": (brand) =>
+		[true, false].map((isAttached) =>
+			signatureCompleted({
+				...signatureReader(brand),
+				code: "ABCD-2345-EFGH-6789",
+				address: "https://seleta.example/verify",
+				isAttached,
+			}),
+		),
+	"signature-request.ts#signatureOver": (brand) => [signatureOver(signatureReader(brand))],
 	"slot-offer.ts#slotOfferMail": (brand) =>
 		[null, job].map((proposedFor) =>
 			slotOfferMail({

@@ -80,6 +80,7 @@ export { projects } from "./recruiters/projects.ts";
 export { proposals } from "./recruiters/proposals.ts";
 export { prospecting_templates } from "./recruiters/prospecting_templates.ts";
 export { sendout_queues } from "./recruiters/sendout_queues.ts";
+export { signature_requests } from "./recruiters/signature_requests.ts";
 export { slot_offers } from "./recruiters/slot_offers.ts";
 export { submissions } from "./recruiters/submissions.ts";
 export { talent_pools } from "./recruiters/talent_pools.ts";

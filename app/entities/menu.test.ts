@@ -64,6 +64,7 @@ test("the whole menu as it is shown", () => {
 		["Placements", "/recruiters/placements", "k", true],
 		["Shortlists", "/recruiters/shortlists", null, false],
 		["Proposals", "/recruiters/proposals", "o", true],
+		["Document signatures", "/recruiters/document_signatures", null, false],
 		["Projects", "/recruiters/projects", "r", false],
 		["Tasks", "/recruiters/tasks", "t", true],
 		["Meetings", "/recruiters/meetings", "m", true],

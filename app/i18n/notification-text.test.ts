@@ -27,6 +27,7 @@ const params = {
 	score: 80,
 	pct: 12,
 	proposal: "Norte 2",
+	document: "Contrato",
 	viewer: "Eva",
 	shortlist: "Finalistas",
 	service: "Zoom",

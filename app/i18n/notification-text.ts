@@ -93,6 +93,7 @@ const reasons = [
 	[/^(form|nps)_/, "form"],
 	[/^shortlist_/, "shortlist"],
 	[/^proposal_/, "proposal"],
+	[/^signature_/, "signature"],
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
 	[/^saved_search/, "own"],

@@ -7,16 +7,18 @@ import type { CertificateDocument } from "#app/domain/community/certificate.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
+import type { EvidenceDocument } from "#app/domain/signatures/evidence-document.ts";
 import { certificatePage } from "./pdf/certificate.server.ts";
 import { cvPage } from "./pdf/cv.server.ts";
 import { dataPage } from "./pdf/data.server.ts";
+import { evidencePage } from "./pdf/evidence.server.ts";
 import { loadFonts } from "./pdf/fonts.server.ts";
 import { invoicePage } from "./pdf/invoice.server.ts";
 import { proposalPage } from "./pdf/proposal.server.ts";
 import { searchReportPage } from "./pdf/search-report.server.ts";
 
 /**
- * Draws a proposal's, an invoice's, a copy's, a curriculum's, a certificate's or a search's pages, in a process of its own: drawing keeps memory that the pages' process needs for
+ * Draws a proposal's, an invoice's, a copy's, a curriculum's, a certificate's, a signature's or a search's pages, in a process of its own: drawing keeps memory that the pages' process needs for
  * itself. The document as JSON on stdin, a PDF on stdout.
  */
 const source = (await buffer(process.stdin)).toString("utf8");
@@ -28,10 +30,12 @@ const { paper, color } = JSON.parse(source) as {
 		| DataExportDocument
 		| CvDocument
 		| CertificateDocument
-		| SearchReportDocument;
+		| SearchReportDocument
+		| EvidenceDocument;
 	color: string;
 };
 function getPage() {
+	if ("proves" in paper) return evidencePage(paper, color);
 	if ("stages" in paper) return searchReportPage(paper, color);
 	if ("certifies" in paper) return certificatePage(paper, color);
 	if ("sections" in paper) return cvPage(paper, color);

@@ -6,12 +6,20 @@ import type { CertificateDocument } from "#app/domain/community/certificate.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
+import type { EvidenceDocument } from "#app/domain/signatures/evidence-document.ts";
 
 const memoryMb = 256;
 
 /** A proposal, an invoice, a copy of data, a curriculum or a certificate as a PDF, drawn in a process of its own with little memory and little time; null when it could not be drawn. */
 export function writePdf(
-	pdf: PrintedDocument | InvoiceDocument | DataExportDocument | CvDocument | CertificateDocument | SearchReportDocument,
+	pdf:
+		| PrintedDocument
+		| InvoiceDocument
+		| DataExportDocument
+		| CvDocument
+		| CertificateDocument
+		| SearchReportDocument
+		| EvidenceDocument,
 	color: string,
 	{ patience = 20_000, root = process.cwd() } = {},
 ): Promise<Uint8Array | null> {

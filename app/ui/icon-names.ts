@@ -105,6 +105,7 @@ export const iconNames = [
 	"send",
 	"settings",
 	"shield",
+	"signature",
 	"sliders-horizontal",
 	"smartphone",
 	"square-check-big",

@@ -27,6 +27,7 @@ const consultant = {
 	proposals: ["read"],
 	submissions: everything,
 	shortlists: everything,
+	signature_requests: ["read", "create", "update"],
 };
 
 /** What a consultant may do, one who works on their own records alone, and a researcher; administrators need no role. */

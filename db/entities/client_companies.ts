@@ -57,6 +57,7 @@ export const merge: Mergeable = {
 			own("client_company_owners", { unique: ["recruiter_id"], unnamed: true }),
 			own("company_snapshots", { unique: ["taken_at"] }),
 			own("standard_fees", { meets: sameFee }),
+			{ table: "signature_requests", column: "client_company_id" },
 			...relatedMoves("client_companies"),
 		],
 	},

@@ -50,6 +50,7 @@ export const merge: Mergeable = {
 				unique: ["kind", "value"],
 			},
 			...conversationMoves("client_contact_id"),
+			{ table: "signature_signers", column: "client_contact_id" },
 			...relatedMoves("client_contacts"),
 		],
 	},

@@ -28,6 +28,7 @@ import { prospectingTemplates } from "./prospecting_templates.ts";
 import { recruiters } from "./recruiters.ts";
 import { roles } from "./roles.ts";
 import { sendoutQueues } from "./sendout_queues.ts";
+import { signatureRequests } from "./signature_requests.ts";
 import { siteConfigs } from "./site_configs.ts";
 import { slotOffers } from "./slot_offers.ts";
 import { ofQuestions } from "./surveys.ts";
@@ -70,6 +71,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	recruiters,
 	roles,
 	sendout_queues: sendoutQueues,
+	signature_requests: signatureRequests,
 	site_configs: siteConfigs,
 	talent_pools: talentPools,
 	slot_offers: slotOffers,

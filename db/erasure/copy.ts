@@ -108,6 +108,13 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
     'currency', t.currency, 'benefits', t.benefits, 'start_date', t.start_date, 'sent_at', t.sent_at, 'decided_at', t.decided_at) as row
   from offers t where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) and t.sent_at is not null order by t.id`,
 		),
+		signatures: await rows(
+			sql`select jsonb_build_object('document', r.title, 'signer_state', s.state, 'invited_at', s.invited_at, 'viewed_at', s.viewed_at,
+    'signed_at', s.signed_at, 'refused_at', s.refused_at, 'reason', s.reason, 'email', s.email, 'phone', s.phone, 'ip', s.ip,
+    'user_agent', s.user_agent, 'consent_text', s.consent_text, 'kept_until', r.keep_until) as row
+  from signature_signers s join signature_requests r on r.business_id = s.business_id and r.id = s.signature_request_id
+ where s.business_id = ${db.businessId} and (s.candidate_id = any(${ids}::bigint[]) or lower(s.email) = any(${person.emails}::text[])) order by s.id`,
+		),
 		talent_pools: await rows(
 			sql`select jsonb_build_object('name', p.name, 'since', t.created_at) as row from talent_pool_members t
   join talent_pools p on p.business_id = t.business_id and p.id = t.talent_pool_id

@@ -144,7 +144,12 @@ describe("an erased person", () => {
 			await sql`reset role`.execute(trx);
 			const { rows } = await sql<{ payload: { keys: string[] } }>`select j.payload from graphile_worker._private_jobs j
 join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'remove_files'`.execute(trx);
-			expect(rows.flatMap(({ payload }) => payload.keys).sort()).toEqual(["1/2026/cv", "1/2026/held", "1/attached"]);
+			expect(rows.flatMap(({ payload }) => payload.keys).sort()).toEqual([
+				"1/2026/cv",
+				"1/2026/held",
+				"1/2026/unsigned",
+				"1/attached",
+			]);
 			const ledger = await trx.selectFrom("erasures").selectAll().where("business_id", "=", business.id).execute();
 			expect(ledger).toMatchObject([{ candidate_id: one.id, reason: "self", way: "erase" }]);
 		}));

@@ -11,6 +11,7 @@ import { gatherPerson } from "./person.ts";
 import { emptyRecord } from "./record.ts";
 import { anonymizeLogs, deleteTraces } from "./secondary-copies.ts";
 import { anonymiseSelection, deleteFiles } from "./selection.ts";
+import { anonymiseSignatures } from "./signatures.ts";
 import { anonymiseNotes, anonymiseTasks, removeFromLists } from "./tasks-and-notes.ts";
 
 export interface ErasureOptions {
@@ -47,6 +48,7 @@ export async function erase(db: Scoped, erasing: ErasureOptions): Promise<Erased
 	await closeAddresses(db, person);
 	await deleteTraces(db, person);
 	await anonymiseSelection(db, person);
+	const unsigned = await anonymiseSignatures(db, person);
 	const files = await deleteFiles(db, person, notes);
 	await deleteConversation(db, person);
 	await deleteMessageEvents(db, person);
@@ -55,7 +57,7 @@ export async function erase(db: Scoped, erasing: ErasureOptions): Promise<Erased
 	await anonymizeLogs(db, person, { notes, tasks });
 	await deleteStoredReports(db);
 	await note(db, person, erasing);
-	const keys = [...attached, ...files];
+	const keys = [...attached, ...unsigned, ...files];
 	for (let from = 0; from < keys.length; from += 100)
 		await enqueue(db, "remove_files", { businessId: db.businessId, keys: keys.slice(from, from + 100) });
 	return "erased";

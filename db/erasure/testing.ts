@@ -2,6 +2,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter } from "#db/testing.ts";
 import { canary, put } from "./testing-canary.ts";
 import { collectForeignTraces } from "./testing-others.ts";
+import { anUnsignedDocument } from "./testing-signatures.ts";
 
 /** A person who went through every feature, with what others wrote and keep of them. */
 export async function aWholePerson(trx: Scoped) {
@@ -289,6 +290,7 @@ export async function aWholePerson(trx: Scoped) {
 		subject: `${canary.name} para a vaga`,
 		message: canary.word,
 	});
+	await anUnsignedDocument(trx, item.id);
 	const others = await collectForeignTraces(trx, { one: item, merged, job, recruiter });
 	return { one: item, merged, apply, job, recruiter, ...others };
 }

@@ -124,6 +124,7 @@ const sealers: Record<string, string> = {
 	"db/queries/forms/stored-answers.ts": "form_requests",
 	"db/queries/integrations.ts": "integrations",
 	"db/queries/messaging/message-channels.ts": "message_channels",
+	"db/queries/signatures/certificates.ts": "signature_certificates",
 	"db/queries/registrations.ts": "registrations",
 	"db/seed/records.ts": "candidate_sensitive",
 	"workers/business-export/restore-export.ts": "candidate_sensitive",

@@ -16,7 +16,9 @@ export function linkToken(
 		| "preview"
 		| "booking"
 		| "invitation"
-		| "searchReport",
+		| "searchReport"
+		| "signature"
+		| "signatureCode",
 	businessId: number,
 	of: string,
 ): string {

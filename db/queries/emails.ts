@@ -65,6 +65,10 @@ export const secretKinds = [
 	"proposal_sent",
 	"job_alert_confirm",
 	"contact_confirm",
+	"signature_request",
+	"signature_code",
+	"signature_completed",
+	"signature_over",
 ];
 
 const classOfKind: Record<string, MailClass> = {
@@ -75,6 +79,7 @@ const classOfKind: Record<string, MailClass> = {
 	address_notice: "security",
 	second_factor_reset: "security",
 	already_registered: "security",
+	signature_code: "security",
 	account_erased: "farewell",
 	bulk: "commercial",
 	late_jobs: "internal",

@@ -76,6 +76,8 @@ export const rules: Readonly<Record<string, string>> = {
 	note_versions: there("notes", "note_versions.note_id"),
 	message_permissions: `(candidate_id is null or ${there("candidates", "message_permissions.candidate_id")})
   and (client_contact_id is null or ${there("client_contacts", "message_permissions.client_contact_id")})`,
+	signature_signers: there("signature_requests", "signature_signers.signature_request_id"),
+	signature_events: there("signature_requests", "signature_events.signature_request_id"),
 	email_attachments: there("email_messages", "email_attachments.email_id"),
 	meeting_invites: there("meetings", "meeting_invites.meeting_id"),
 	// What waits for a record to belong to is of whoever brought it.

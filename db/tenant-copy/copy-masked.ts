@@ -128,7 +128,7 @@ async function storeStandIns(trx: Scoped, { id, store, signal }: Copying): Promi
 		if (stored.length === 0) return count;
 		for (const { storage_key, table } of stored) {
 			signal.throwIfAborted();
-			if (table === "content_pictures") continue;
+			if (table === "content_pictures" || table === "signature_requests") continue;
 			await store(keyIn(id, storage_key));
 			count += 1;
 		}

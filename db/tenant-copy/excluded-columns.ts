@@ -44,6 +44,7 @@ export const leftOut: Record<string, string> = {
 	search_words: "made again from the rows",
 	sendout_sends: "secrets of links in mails",
 	sessions: "who is signed in now",
+	signature_certificates: "private keys that this installation sealed: uploaded or made again",
 	unsubscribe_tokens: "secrets of links in mails",
 };
 
@@ -63,6 +64,8 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	scorecards: ["token_hash"],
 	search_reports: ["token_hash"],
 	shortlist_relationships: ["token_hash"],
+	signature_requests: ["certificate_id"],
+	signature_signers: ["token_hash", "code_hash"],
 	site_configs: ["social_credentials"],
 };
 
@@ -80,6 +83,8 @@ export const harmlessColumns: Record<string, string> = {
 	"notifications.dedupe_key": "says which news it is",
 	"notifications.group_key": "says which news belong together",
 	"data_files.storage_key": "where the file is",
+	"signature_requests.original_key": "where the file is",
+	"signature_requests.final_key": "where the file is",
 	"site_configs.index_now_key": "anybody reads it at /indexnow.txt",
 	"email_attachments.storage_key": "where the file is",
 	"content_pictures.storage_key": "where the file is",

@@ -117,7 +117,10 @@ const withFiles: readonly string[] = [
 	"data_files",
 	"email_attachments",
 	"content_pictures",
+	"signature_requests",
 ] satisfies StoredFile["table"][];
+
+const fileColumns = ["storage_key", "original_key", "final_key"] as const;
 
 function completed(table: string, lines: readonly string[], { id, change }: Into): string[] {
 	const stored = withFiles.includes(table);
@@ -126,7 +129,8 @@ function completed(table: string, lines: readonly string[], { id, change }: Into
 		const row = JSON.parse(line) as Record<string, unknown>;
 		const changed = change ? change(table, row) : row;
 		if (!changed) return [];
-		if (stored && typeof changed.storage_key === "string") changed.storage_key = keyIn(id, changed.storage_key);
+		for (const column of stored ? fileColumns : [])
+			if (typeof changed[column] === "string") changed[column] = keyIn(id, changed[column]);
 		return [JSON.stringify(changed)];
 	});
 }

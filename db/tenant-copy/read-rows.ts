@@ -52,18 +52,24 @@ from businesses b where id = ${trx.businessId}`.execute(trx);
 
 export interface StoredFile extends Row<"data_files", "storage_key" | "name" | "id"> {
 	place: number;
-	table: "data_files" | "email_attachments" | "content_pictures";
+	table: "data_files" | "email_attachments" | "content_pictures" | "signature_requests";
 }
 
-/** Stored files after a place in the list of them all: of records, of mail, and pictures of pages. */
+/** Stored files after a place in the list of them all: of records, of mail, pictures of pages, and signed documents. */
 export async function listStored(trx: Scoped, after: number, take: number): Promise<StoredFile[]> {
 	const { rows } = await sql<StoredFile>`
 select place, storage_key, name, "table", id from (
-  select id * 3 as place, storage_key, name, 'data_files' as table, id from data_files where business_id = ${trx.businessId}
+  select id * 5 as place, storage_key, name, 'data_files' as table, id from data_files where business_id = ${trx.businessId}
   union all
-  select id * 3 + 1, storage_key, file_name, 'email_attachments', id from email_attachments where business_id = ${trx.businessId}
+  select id * 5 + 1, storage_key, file_name, 'email_attachments', id from email_attachments where business_id = ${trx.businessId}
   union all
-  select id * 3 + 2, storage_key, uid, 'content_pictures', id from content_pictures where business_id = ${trx.businessId}) f
+  select id * 5 + 2, storage_key, uid, 'content_pictures', id from content_pictures where business_id = ${trx.businessId}
+  union all
+  select id * 5 + 3, original_key, original_name, 'signature_requests', id from signature_requests
+   where business_id = ${trx.businessId} and original_key is not null
+  union all
+  select id * 5 + 4, final_key, 'final-' || original_name, 'signature_requests', id from signature_requests
+   where business_id = ${trx.businessId} and final_key is not null) f
 where place > ${after} order by place limit ${take}`.execute(trx);
 	return rows;
 }
@@ -72,6 +78,9 @@ export async function countStored(trx: Scoped): Promise<number> {
 	const { rows } = await sql<{ n: number }>`
 select (select count(*) from data_files where business_id = ${trx.businessId})
   + (select count(*) from email_attachments where business_id = ${trx.businessId})
-  + (select count(*) from content_pictures where business_id = ${trx.businessId}) as n`.execute(trx);
+  + (select count(*) from content_pictures where business_id = ${trx.businessId})
+  + (select count(original_key) + count(final_key) from signature_requests where business_id = ${trx.businessId}) as n`.execute(
+		trx,
+	);
 	return rows[0]?.n ?? 0;
 }

@@ -13,10 +13,12 @@ export interface FilesWritten {
 	missing: { table: string; id: number; name: string }[];
 }
 
-const folders = { data_files: "", email_attachments: "mail/", content_pictures: "pictures/" } satisfies Record<
-	StoredFile["table"],
-	string
->;
+const folders = {
+	data_files: "",
+	email_attachments: "mail/",
+	content_pictures: "pictures/",
+	signature_requests: "signatures/",
+} satisfies Record<StoredFile["table"], string>;
 
 /** Stored files, as many as one piece takes. */
 export async function writeFiles(

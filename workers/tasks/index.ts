@@ -61,6 +61,10 @@ import { sendForm } from "./send_form.ts";
 import { sendMessageTask } from "./send_message.ts";
 import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
+import { signatureCode } from "./signature_code.ts";
+import { signatureDay } from "./signature_day.ts";
+import { signatureInvite } from "./signature_invite.ts";
+import { signatureSeal } from "./signature_seal.ts";
 import { sweep } from "./sweep.ts";
 import { talkReminders } from "./talk_reminders.ts";
 import { notifyJobRequest } from "./tell_job_request.ts";
@@ -137,5 +141,9 @@ export const tasks: Tasks = {
 	retention,
 	remove_files: removeFiles,
 	business_clock: businessClock,
+	signature_code: signatureCode,
+	signature_day: signatureDay,
+	signature_invite: signatureInvite,
+	signature_seal: signatureSeal,
 	sweep,
 };

@@ -22,6 +22,7 @@ export const recruiterResources = [
 	"sendout_queues",
 	"feedbacks",
 	"shortlists",
+	"signature_requests",
 	"templates/emails",
 	"invoices",
 	"billing_plans",

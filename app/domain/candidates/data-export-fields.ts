@@ -229,6 +229,11 @@ export const copyPlan = {
 		start_date: "day",
 		...all("moment", "sent_at decided_at"),
 	},
+	signatures: {
+		...all("text", "document reason email phone ip user_agent consent_text"),
+		signer_state: "code:signerStates",
+		...all("moment", "invited_at viewed_at signed_at refused_at kept_until"),
+	},
 	talent_pools: { name: "text", since: "moment" },
 	not_for_job: { job: "text", reason: "list:notForJobReasons", note: "text", created_at: "moment" },
 	offered_times: {
@@ -238,8 +243,7 @@ export const copyPlan = {
 		caller: "code:interviewCallers",
 		status: "code:slotStatuses",
 		...all("day", "first_day last_day"),
-		times: "moment",
-		picked_for: "moment",
+		...all("moment", "times picked_for"),
 		...all("number", "duration_min round reschedules max_reschedules"),
 		proposed: "yes",
 		...written,

@@ -66,6 +66,14 @@ export const erasurePlan = {
 	meeting_invites: { fate: "deleted", why: "addresses" },
 	slot_offers: { fate: "anonymised", why: "reports count appointments; texts go" },
 	offers: { fate: "anonymised", why: "reports count offers and their pay; what was written goes" },
+	signature_requests: {
+		fate: "anonymised",
+		why: "signed documents are evidence for ten years (Civil Code, article 205); the others lose title, words and file",
+	},
+	signature_signers: {
+		fate: "anonymised",
+		why: "as their requests: who signed stays with the evidence, who did not is named no more",
+	},
 	talent_pool_members: { fate: "deleted", why: "lists of people to be kept in mind" },
 	match_dismissals: { fate: "deleted", why: "which jobs they were said not to be for" },
 	slot_bookings: { fate: "kept", why: "numbers only" },

@@ -14,6 +14,8 @@ export const streams = {
 	/** Of one person, whoever of the firm writes. */
 	conversation: (entity: ConversationEntity, id: number) => `conversation:${entity}:${id}`,
 	inbox: () => "inbox",
+	/** Documents to be signed, of the whole business. */
+	signatures: () => "signatures",
 	shortlist: (shortlistId: number) => `shortlist:${shortlistId}`,
 	download: (recruiterId: number, downloadId: string | number) => `download:${recruiterId}:${downloadId}`,
 	progress: (owner: Owner, name: string, requestId: string) =>

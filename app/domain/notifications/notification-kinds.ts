@@ -75,6 +75,9 @@ export const notificationKinds = [
 	"proposal_status",
 	"proposal_opened",
 	"proposal_accepted",
+	"signature_completed",
+	"signature_refused",
+	"signature_expired",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -63,6 +63,7 @@ export const data_rights: Like<typeof pt> = {
 		invitation_answers: "Answers to invitations",
 		scorecards: "Interview scorecards",
 		offers: "Offers received",
+		signatures: "Documents you were asked to sign",
 		talent_pools: "Talent pools",
 		not_for_job: "Jobs they were not put forward for",
 		offered_times: "Times offered",

@@ -60,6 +60,7 @@ export const data_rights = {
 		invitation_answers: "Respostas a convites",
 		scorecards: "Pareceres de entrevistas",
 		offers: "Propostas recebidas",
+		signatures: "Documentos que você foi convidado a assinar",
 		talent_pools: "Bancos de talentos",
 		not_for_job: "Vagas para as quais não foi indicado",
 		offered_times: "Horários oferecidos",

@@ -215,6 +215,32 @@ export const emails = {
 		undo: "Mudou de ideia? Entre até lá e desfaça a exclusão.",
 		action: "Desfazer a exclusão",
 	},
+	signing: {
+		subject: "Para assinar: {{document}}",
+		reminder: "Lembrete: {{document}} aguarda sua assinatura",
+		text: "{{from}} pede a sua assinatura em um documento: {{document}}.",
+		expiry:
+			"O link é só seu e vale até {{until}}. Você lê o documento, confirma com um código e assina pelo celular; também pode recusar.",
+		action: "Ler e assinar",
+		footer:
+			"Você recebeu esta mensagem porque {{from}} indicou seu e-mail em {{site}}. Não encaminhe: quem tem o link vê o documento.",
+		codeSubject: "{{code}} é o seu código para assinar",
+		codeText: "Código para assinar {{document}}: {{code}}",
+		codeExpiry: "Vale por {{minutes}} minutos. Se não foi você quem pediu, não informe o código a ninguém.",
+		codeAction: "Voltar ao documento",
+		codeFooter: "Você recebeu esta mensagem porque alguém com o seu link de assinatura pediu um código em {{site}}.",
+		doneSubject: "Assinado por todos: {{document}}",
+		doneText:
+			"Todos assinaram {{document}}. O arquivo final, com a página de evidências e o selo eletrônico, vai em anexo.",
+		doneLarge: "Todos assinaram {{document}}. O arquivo final é grande para um anexo: baixe-o pelo seu link.",
+		doneDownload: "Baixar o documento assinado",
+		doneCheck: "Qualquer pessoa pode conferir o arquivo em {{address}} com o código {{code}}.",
+		doneFooter: "Você recebeu esta mensagem porque assinou este documento em {{site}}.",
+		overSubject: "Não é mais preciso assinar: {{document}}",
+		overText: "O pedido de assinatura de {{document}} foi encerrado. O link que você recebeu não vale mais.",
+		overAction: "Ver a situação",
+		overFooter: "Você recebeu esta mensagem porque {{site}} tinha pedido a sua assinatura.",
+	},
 	guardian: {
 		subject: "{{candidate}} quer se candidatar como aprendiz: você autoriza?",
 		text: "{{candidate}} tem menos de 18 anos e disse, em {{site}}, que você é responsável por {{candidate}}. A candidatura só é enviada aos recrutadores com a sua autorização.",

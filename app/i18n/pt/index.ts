@@ -68,6 +68,7 @@ import { setup } from "./setup.ts";
 import { shell } from "./shell.ts";
 import { shortlists } from "./shortlists.ts";
 import { signatures } from "./signatures.ts";
+import { signing } from "./signing.ts";
 import { sites } from "./sites.ts";
 import { templates } from "./templates.ts";
 import { triage } from "./triage.ts";
@@ -131,6 +132,7 @@ export const pt = {
 	office,
 	shortlists,
 	signatures,
+	signing,
 	profile,
 	panel,
 	placements,

@@ -106,6 +106,12 @@ export const tablesNobodyTypes: Record<string, string> = {
 	meeting_invites: "addresses of people that the meeting's form resolved",
 	proposal_events: "written by the product; reason and note are those of the status form, which is tried",
 	proposal_numbers: "counted by the product",
+	signature_requests:
+		"made by code of a stored file and a form whose boxes are bounded (recruiters/document_signatures/document-signatures.test.ts)",
+	signature_signers: "names and addresses of that form; what is signed has a form of its own (tokens/sign.test.ts)",
+	signature_events: "written by the product, addresses and browsers cut to fit",
+	signature_certificates: "read out of a file (integrations/signing/seal.test.ts); names are cut to fit",
+	signature_settings: "bounded by a form of its own (administrator/electronic_signature/electronic-signature.test.ts)",
 	slot_bookings: "a time of those offered; anything else is answered as taken (queries/slots/book-slot.test.ts)",
 	utility_runs: "a tool chosen from a list in code; its counts come from its job",
 	worker_heartbeats: "written by workers",

@@ -50,6 +50,7 @@ export const leftBehind: readonly string[] = [
 		"record_merges",
 		"registrations",
 	],
+	...["signature_requests", "signature_signers", "signature_events", "signature_certificates"],
 	...["retention_notices", "retention_runs", "suppressions", "unsubscribe_links", "utility_runs"],
 ];
 
@@ -211,6 +212,7 @@ const byColumn: Readonly<Record<string, MaskStrategy>> = {
 	"sendout_recipients.stopped_reason": "keep",
 	"shortlist_relationships.permissions": "keep",
 	"shortlists.configurations": "keep",
+	"signature_settings.timestamp_address": "none",
 	"site_configs.colors": "keep",
 	"site_configs.components": "keep",
 	"site_configs.fav_icon": "keep",

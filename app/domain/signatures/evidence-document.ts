@@ -1,0 +1,22 @@
+/** The page that says who signed, how and when, as it is drawn behind a document. */
+export interface EvidenceDocument {
+	/** Tells it from other documents. */
+	proves: true;
+	site: string;
+	title: string;
+	locale: "pt" | "en";
+	/** What the page is, under its title. */
+	intro: string;
+	/** Facts of the document: name, hash, times, verification code. */
+	facts: { label: string; value: string }[];
+	signers: { name: string; lines: string[] }[];
+	/** Headings of the parts. */
+	headings: { document: string; signers: string; events: string; consent: string };
+	events: { when: string; what: string }[];
+	consent: string[];
+	/** How the file is verified, and where. */
+	check: string;
+	link: string;
+	/** Rows of the link's code, "1" for dark. */
+	matrix: string[];
+}

@@ -1,0 +1,77 @@
+import { Page, Path, Svg, View } from "@react-pdf/renderer";
+import { createElement as h } from "react";
+import type { EvidenceDocument } from "#app/domain/signatures/evidence-document.ts";
+import { brand, foot, part, styles, text } from "./parts.server.ts";
+
+/** Who signed, when, from where and by what consent, and how it is verified. */
+export function evidencePage(document: EvidenceDocument, color: string) {
+	const { site, title, intro, facts, signers, headings, events, consent, check, link, matrix } = document;
+	return h(
+		Page,
+		{ size: "A4", style: styles.page },
+		brand(site, color),
+		h(
+			View,
+			{ style: { ...styles.columns, marginBottom: 8 }, key: "top" },
+			h(
+				View,
+				{ style: { flex: 1 }, key: "words" },
+				text(title, styles.title, "title"),
+				text(intro, styles.body, "intro"),
+				text(check, { ...styles.body, marginTop: 8 }, "check"),
+				text(link, { fontSize: 9, fontFamily: "Helvetica-Bold", color }, "link"),
+			),
+			code(matrix),
+		),
+		part(
+			headings.document,
+			...facts.map(({ label, value }) =>
+				h(
+					View,
+					{ key: label, style: { flexDirection: "row", gap: 12, paddingVertical: 3 }, wrap: false },
+					text(label, { width: 130, fontSize: 9, color: "#595959" }, "label"),
+					text(value, { flex: 1, fontSize: 9 }, "value"),
+				),
+			),
+		),
+		part(
+			headings.signers,
+			...signers.map(({ name, lines }, at) =>
+				h(
+					View,
+					{ key: `signer${at}`, style: { ...styles.box, borderLeftColor: color, marginBottom: 6 }, wrap: false },
+					text(name, { fontFamily: "Helvetica-Bold", fontSize: 11 }, "name"),
+					...lines.map((line, place) => text(line, { fontSize: 9 }, `line${place}`)),
+				),
+			),
+		),
+		part(headings.consent, ...consent.map((item, at) => text(item, { fontSize: 9 }, `consent${at}`))),
+		part(
+			headings.events,
+			...events.map(({ when, what }, at) =>
+				h(
+					View,
+					{ key: `event${at}`, style: { flexDirection: "row", gap: 12, paddingVertical: 2 }, wrap: false },
+					text(when, { width: 130, fontSize: 8, color: "#595959" }, "when"),
+					text(what, { flex: 1, fontSize: 8 }, "what"),
+				),
+			),
+		),
+		foot(`${site} · ${title}`),
+	);
+}
+
+const side = 96;
+
+/** The link as a QR code, with the quiet frame that readers need. */
+function code(matrix: readonly string[]) {
+	const cells = matrix.length + 8;
+	const path = matrix
+		.flatMap((line, y) => [...line].map((cell, x) => (cell === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : "")))
+		.join("");
+	return h(
+		Svg,
+		{ key: "code", style: { width: side, height: side }, viewBox: `0 0 ${cells} ${cells}` },
+		h(Path, { d: path, fill: "#000000" }),
+	);
+}

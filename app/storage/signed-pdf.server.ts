@@ -1,0 +1,41 @@
+import { runConfined } from "./run-sandboxed.server.ts";
+
+const program = "compose-signed-pdf.ts";
+
+/** Pages and bytes of a document that may be signed. */
+export const signatureLimits = { pages: 300, megabytes: 15 } as const;
+
+export type PdfProblem = "encrypted" | "broken" | "pages";
+
+/** How many pages a PDF has, or why nobody can sign it. */
+export async function inspectPdf(bytes: Uint8Array): Promise<{ pages: number } | { problem: PdfProblem }> {
+	const result = await run({ original: bytes.length }, [bytes], 10_000);
+	if (!result) return { problem: "broken" };
+	const answer = JSON.parse(Buffer.from(result).toString("utf8")) as { pages: number } | { problem: PdfProblem };
+	return "pages" in answer && answer.pages > signatureLimits.pages ? { problem: "pages" } : answer;
+}
+
+interface Composition {
+	original: Uint8Array;
+	evidence: Uint8Array;
+	title: string;
+	/** Name of the original in the attachments. */
+	name: string;
+	author: string;
+	reason: string;
+	location: string;
+	at: Date;
+	/** Bytes kept for the seal. */
+	room: number;
+}
+
+/** The original with its evidence, itself attached, and room for a seal; null when it could not be made. */
+export function composeSignedPdf({ original, evidence, at, ...more }: Composition): Promise<Uint8Array | null> {
+	const order = { ...more, original: original.length, evidence: evidence.length, at: at.toISOString() };
+	return run(order, [original, evidence], 100_000_000);
+}
+
+function run(order: object, parts: readonly Uint8Array[], most: number): Promise<Uint8Array | null> {
+	const head = Buffer.from(`${JSON.stringify(order)}\n`);
+	return runConfined(program, [], Buffer.concat([head, ...parts]), { most });
+}

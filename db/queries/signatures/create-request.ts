@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import {
+	type CodeChannel,
+	type SignatureSubject,
+	type SignerRole,
+	toVerificationCode,
+} from "#app/domain/signatures/signature.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { hashToken, linkToken } from "#db/kit/link-token.ts";
+import type { Actor } from "#db/kit/types.ts";
+import { noteSignatureEvent } from "./events.ts";
+import { inviteNextSigners } from "./progress.ts";
+
+/** A PDF that was checked and stored; `storeSignatureOriginal` makes one. */
+export interface SignatureOriginal {
+	storageKey: string;
+	name: string;
+	/** Hexadecimal SHA-256 of the stored bytes. */
+	sha256: string;
+	sizeBytes: number;
+	pages: number;
+}
+
+export interface NewSigner {
+	name: string;
+	email: string;
+	/** E.164; needed where the code goes by SMS. */
+	phone?: string | null;
+	/** Lower ones sign first, equal ones at the same time; 1 unless said. */
+	position?: number;
+	role?: SignerRole;
+	codeChannel?: CodeChannel;
+	locale?: "pt" | "en";
+	candidateId?: number | null;
+	clientContactId?: number | null;
+	recruiterId?: number | null;
+}
+
+export interface NewSignatureRequest {
+	/** The record the document is of; its kind says which completion hook follows. */
+	subject: { type: SignatureSubject; id: number; version?: number };
+	title: string;
+	original: SignatureOriginal;
+	signers: readonly NewSigner[];
+	expiresAt: Date;
+	locale?: "pt" | "en";
+	/** The brand whose address and look the links have. */
+	siteId?: number | null;
+	/** Whose document it is: erasure, reach and lists follow them. */
+	candidateId?: number | null;
+	companyId?: number | null;
+	/** Who is told what becomes of it. */
+	ownerId?: number | null;
+	/** Words to the signers, in their mail. */
+	message?: string | null;
+	/** The same cause again makes no second request. */
+	cause?: string;
+	actor: Actor;
+}
+
+export interface CreatedSignatureRequest {
+	id: number;
+	uid: string;
+	verificationCode: string;
+	/** It was there already, by its cause. */
+	repeated: boolean;
+}
+
+type Business = Pick<Scoped, "businessId">;
+
+/** The secret of a signer's link; only its hash is stored. */
+export const getSignerToken = ({ businessId }: Business, uid: string): string =>
+	linkToken("signature", businessId, uid);
+
+/** Where a signer signs. */
+export const getSignerPath = (business: Business, uid: string): string => `/sign/${getSignerToken(business, uid)}`;
+
+/** Asks people to sign a document, in the caller's transaction; the mails to the first of them are jobs of it. */
+export async function createSignatureRequest(db: Scoped, input: NewSignatureRequest): Promise<CreatedSignatureRequest> {
+	if (input.signers.length === 0) throw new Error("A document needs a signer");
+	const { subject, original, actor } = input;
+	const recruiterId = actor.type === "recruiter" ? actor.id : null;
+	const row = await db
+		.insertInto("signature_requests")
+		.values({
+			business_id: db.businessId,
+			title: input.title.slice(0, 200),
+			reference_type: subject.type,
+			reference_id: subject.id,
+			reference_version: subject.version ?? null,
+			candidate_id: input.candidateId ?? null,
+			client_company_id: input.companyId ?? null,
+			locale: input.locale ?? "pt",
+			site_config_id: input.siteId ?? null,
+			owner_id: input.ownerId ?? recruiterId,
+			message: input.message || null,
+			cause: input.cause ?? null,
+			original_key: original.storageKey,
+			original_name: original.name.slice(0, 200),
+			original_sha256: original.sha256,
+			original_bytes: original.sizeBytes,
+			original_pages: original.pages,
+			verification_code: toVerificationCode(randomBytes(10)),
+			expires_at: input.expiresAt,
+			created_by_id: recruiterId,
+		})
+		.onConflict((oc) => oc.columns(["business_id", "cause"]).doNothing())
+		.returning(["id", "uid", "verification_code as verificationCode"])
+		.executeTakeFirst();
+	if (!row) return { ...(await findByCause(db, input.cause ?? "")), repeated: true };
+	await insertSigners(db, row.id, input);
+	await noteSignatureEvent(db, {
+		requestId: row.id,
+		recruiterId,
+		kind: "created",
+		origin: { ip: actor.ip ?? null, agent: null },
+	});
+	await audit(db, {
+		actor,
+		action: "create",
+		recordType: "signature_requests",
+		recordId: row.id,
+		changes: { title: [null, input.title], signers: [null, input.signers.map(({ name }) => name).join(", ")] },
+		ip: actor.ip ?? null,
+	});
+	await inviteNextSigners(db, row.id);
+	return { ...row, repeated: false };
+}
+
+async function insertSigners(db: Scoped, requestId: number, { signers, locale = "pt" }: NewSignatureRequest) {
+	await db
+		.insertInto("signature_signers")
+		.values(
+			signers.map((signer) => {
+				const uid = randomUUID().replaceAll("-", "").slice(0, 20);
+				return {
+					business_id: db.businessId,
+					uid,
+					signature_request_id: requestId,
+					position: signer.position ?? 1,
+					name: signer.name,
+					email: signer.email,
+					phone: signer.phone || null,
+					role: signer.role ?? "signer",
+					code_channel: signer.codeChannel ?? "email",
+					locale: signer.locale ?? locale,
+					token_hash: hashToken(getSignerToken(db, uid)),
+					candidate_id: signer.candidateId ?? null,
+					client_contact_id: signer.clientContactId ?? null,
+					recruiter_id: signer.recruiterId ?? null,
+				};
+			}),
+		)
+		.execute();
+}
+
+function findByCause(db: Scoped, cause: string) {
+	return db
+		.selectFrom("signature_requests")
+		.select(["id", "uid", "verification_code as verificationCode"])
+		.where("business_id", "=", db.businessId)
+		.where("cause", "=", cause)
+		.executeTakeFirstOrThrow();
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { streams } from "#app/domain/notifications/live-streams.ts";
+import { getActivePosition, isOpenSigner, type SignatureState } from "#app/domain/signatures/signature.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { publish } from "#db/kit/publish.ts";
+import { noteSignatureEvent } from "./events.ts";
+import { listSigners } from "./find.ts";
+
+/** Invites everybody whose turn has come and who was not invited yet. */
+export async function inviteNextSigners(db: Scoped, requestId: number): Promise<void> {
+	const signers = await listSigners(db, requestId);
+	const turn = getActivePosition(signers);
+	for (const signer of signers.filter(({ position, state }) => position === turn && state === "waiting")) {
+		await db
+			.updateTable("signature_signers")
+			.set({ state: "invited", invited_at: sql<Date>`now()` })
+			.where("business_id", "=", db.businessId)
+			.where("id", "=", signer.id)
+			.execute();
+		await noteSignatureEvent(db, { requestId, signerId: signer.id, kind: "invited", channel: "email" });
+		await enqueue(db, "signature_invite", { businessId: db.businessId, signerId: signer.id });
+	}
+	await publishSignatures(db);
+}
+
+/** Ends a pending request; whoever had not signed can no more. */
+export async function closeSignatureRequest(
+	db: Scoped,
+	requestId: number,
+	{ state, reason = null }: { state: Exclude<SignatureState, "pending">; reason?: string | null },
+): Promise<boolean> {
+	const row = await db
+		.updateTable("signature_requests")
+		.set({ state, closed_at: sql<Date>`now()`, closed_reason: reason })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", requestId)
+		.where("state", "=", "pending")
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) return false;
+	const open = (await listSigners(db, requestId)).filter((signer) => isOpenSigner(signer.state));
+	await db
+		.updateTable("signature_signers")
+		.set({ state: "cancelled", code_hash: null })
+		.where("business_id", "=", db.businessId)
+		.where("signature_request_id", "=", requestId)
+		.where("state", "in", ["waiting", "invited", "viewed"])
+		.execute();
+	// Whoever was asked hears that it is over; the time running out was said in their invitation.
+	const readers = state === "expired" ? [] : open.filter((signer) => signer.state !== "waiting");
+	for (const { id: signerId } of readers)
+		await enqueue(db, "signature_invite", { businessId: db.businessId, signerId, isOver: true });
+	await publishSignatures(db);
+	return true;
+}
+
+/** Pages that show requests read again. */
+export const publishSignatures = (db: Scoped): Promise<void> => publish(db, streams.signatures(), { type: "changed" });

@@ -1,0 +1,117 @@
+import { buffer } from "node:stream/consumers";
+import {
+	AFRelationship,
+	EncryptedPDFError,
+	PDFArray,
+	PDFDocument,
+	PDFHexString,
+	PDFName,
+	PDFNumber,
+	PDFString,
+} from "@cantoo/pdf-lib";
+import { closeNetwork } from "./disable-network.ts";
+
+/**
+ * Looks at a PDF, or joins it with its evidence and leaves room for a seal, in a process of its own without rights. On stdin one
+ * line of JSON, then the original and the evidence; on stdout JSON or the file.
+ */
+interface Order {
+	/** Bytes of the original; without evidence it is only looked at. */
+	original: number;
+	evidence?: number;
+	title?: string;
+	name?: string;
+	author?: string;
+	reason?: string;
+	location?: string;
+	at?: string;
+	/** Bytes kept for the seal. */
+	room?: number;
+}
+
+const input = await buffer(process.stdin);
+closeNetwork();
+const end = input.indexOf("\n");
+const order = JSON.parse(input.subarray(0, end).toString("utf8")) as Order;
+const original = input.subarray(end + 1, end + 1 + order.original);
+
+if (order.evidence === undefined) process.stdout.write(JSON.stringify(await inspect()));
+else process.stdout.write(await compose(order, input.subarray(end + 1 + order.original)));
+
+async function inspect() {
+	try {
+		const pages = (await PDFDocument.load(original)).getPageCount();
+		return pages > 0 ? { pages } : { problem: "broken" };
+	} catch (error) {
+		return { problem: error instanceof EncryptedPDFError ? "encrypted" : "broken" };
+	}
+}
+
+async function compose(
+	{ title = "", name = "original.pdf", author = "", reason = "", location = "", at = "", room = 16_384 }: Order,
+	evidence: Uint8Array,
+): Promise<Uint8Array> {
+	const when = new Date(at);
+	// Pages are copied: scripts, actions and broken seals of the original stay behind.
+	const pdf = await PDFDocument.create();
+	for (const bytes of [original, evidence]) {
+		const source = await PDFDocument.load(bytes);
+		for (const page of await pdf.copyPages(source, source.getPageIndices())) pdf.addPage(page);
+	}
+	await pdf.attach(new Uint8Array(original), name, {
+		mimeType: "application/pdf",
+		creationDate: when,
+		modificationDate: when,
+		afRelationship: AFRelationship.Source,
+	});
+	pdf.setTitle(title);
+	pdf.setAuthor(author);
+	pdf.setCreationDate(when);
+	pdf.setModificationDate(when);
+	addPlaceholder(pdf, { author, reason, location, when, room });
+	return pdf.save({ useObjectStreams: false });
+}
+
+interface Placeholder {
+	author: string;
+	reason: string;
+	location: string;
+	when: Date;
+	room: number;
+}
+
+/** An invisible field of a seal on the last page, as ISO 32000-1 12.8 and ETSI EN 319 142-1 want it. */
+function addPlaceholder(pdf: PDFDocument, { author, reason, location, when, room }: Placeholder) {
+	const { context, catalog } = pdf;
+	const range = PDFArray.withContext(context);
+	range.push(PDFNumber.of(0));
+	for (let place = 0; place < 3; place++) range.push(PDFName.of("**********"));
+	const seal = context.register(
+		context.obj({
+			Type: "Sig",
+			Filter: "Adobe.PPKLite",
+			SubFilter: "ETSI.CAdES.detached",
+			ByteRange: range,
+			Contents: PDFHexString.of("00".repeat(room)),
+			Name: PDFHexString.fromText(author),
+			Reason: PDFHexString.fromText(reason),
+			Location: PDFHexString.fromText(location),
+			M: PDFString.fromDate(when),
+		}),
+	);
+	const page = pdf.getPage(pdf.getPageCount() - 1);
+	const field = context.register(
+		context.obj({
+			Type: "Annot",
+			Subtype: "Widget",
+			FT: "Sig",
+			Rect: [0, 0, 0, 0],
+			V: seal,
+			T: PDFString.of("Seal"),
+			F: 132,
+			P: page.ref,
+		}),
+	);
+	page.node.addAnnot(field);
+	catalog.set(PDFName.of("AcroForm"), context.obj({ SigFlags: 3, Fields: [field] }));
+}

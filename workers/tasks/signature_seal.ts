@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { defaultColors } from "#app/domain/brands/site.ts";
+import { formatVerificationCode } from "#app/domain/signatures/signature.ts";
+import { readable } from "#app/emails/colors.ts";
+import { signatureCompleted } from "#app/emails/signature-request.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { checkSeal } from "#app/integrations/signing/check-seal.server.ts";
+import { sealPdf, sealRoom } from "#app/integrations/signing/seal-pdf.server.ts";
+import { deleteFile, getFile, putFile } from "#app/storage/files.server.ts";
+import { composeSignedPdf } from "#app/storage/signed-pdf.server.ts";
+import { writePdf } from "#app/storage/write-pdf.server.ts";
+import type { Db } from "#db/index.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { queueEmail } from "#db/queries/emails.ts";
+import { listSignatureEvents, noteSignatureEvent } from "#db/queries/signatures/events.ts";
+import { saveFinalFile } from "#db/queries/signatures/final-file.ts";
+import { findSignatureRequest, listSigners, type SignatureRequest } from "#db/queries/signatures/find.ts";
+import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
+import { findVoice } from "#db/queries/sites.ts";
+import type { Payloads } from "../payloads.ts";
+import { findSealingCertificate } from "../sealing-certificate.ts";
+import { buildEvidence } from "../signature-evidence.ts";
+import { PermanentError, type Task } from "../task.ts";
+import { prepareSignerMail } from "./signature_invite.ts";
+
+/** Larger files are fetched by their link: mailboxes refuse them. */
+const mostAttached = 7 * 1024 * 1024;
+
+/**
+ * Seals the document that everybody signed and sends it. Killed or run twice it leaves one final file: the row takes the
+ * first, and whoever comes second removes its own.
+ */
+export const signatureSeal: Task<"signature_seal"> = async (payload, { db, hold }) => {
+	const { businessId, requestId } = payload;
+	const work = await load(db, payload);
+	if (!work) return;
+	const sealed = await makeFinalFile(db, payload, work);
+	const key = await putFile(businessId, sealed.bytes, "application/pdf");
+	// Mails have a copy of their own: erasing a reader removes what was sent to them.
+	const isAttached = sealed.bytes.length <= mostAttached;
+	const copy = isAttached ? await putFile(businessId, sealed.bytes, "application/pdf") : null;
+	const isFirst = await inBusiness(db, businessId, async (trx) => {
+		await hold(trx);
+		const saved = await saveFinalFile(trx, requestId, {
+			key,
+			sha256: sha256(sealed.bytes),
+			sizeBytes: sealed.bytes.length,
+			certificateId: sealed.certificateId,
+			timestampedAt: sealed.timestampedAt,
+		});
+		if (saved) await deliver(trx, work.request, { copy, size: sealed.bytes.length });
+		return saved;
+	}).catch(async (error) => {
+		await removeFiles();
+		throw error;
+	});
+	if (!isFirst) await removeFiles();
+
+	async function removeFiles() {
+		await deleteFile(key);
+		if (copy) await deleteFile(copy);
+	}
+};
+
+const load = (db: Db, { businessId, requestId }: Payloads["signature_seal"]) =>
+	inBusiness(db, businessId, async (trx) => {
+		const request = await findSignatureRequest(trx, { id: requestId });
+		const site = request && (await findVoice(trx, request.site_config_id));
+		if (!request || !site || request.state !== "completed" || request.sealed_at || !request.original_key)
+			return undefined;
+		return {
+			request,
+			site,
+			originalKey: request.original_key,
+			signers: await listSigners(trx, requestId),
+			events: await listSignatureEvents(trx, requestId),
+			settings: await getSignatureSettings(trx),
+		};
+	});
+
+type Work = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+async function makeFinalFile(
+	db: Db,
+	payload: Payloads["signature_seal"],
+	{ request, site, originalKey, signers, events }: Work,
+) {
+	const file = await getFile(originalKey);
+	if (!file) throw new PermanentError("The original is gone");
+	const original = new Uint8Array(await file.arrayBuffer());
+	if (sha256(original) !== request.original_sha256) throw new PermanentError("The original is not what was sent");
+	const certificate = await findSealingCertificate(db, payload);
+	const evidence = await writePdf(
+		buildEvidence({ request, signers, events, site: { title: site.title, origin: siteOrigin(site.domain) } }),
+		readable(site.colors.primary_color ?? defaultColors.primary_color),
+	);
+	if (!evidence) throw new Error("The page of evidence could not be drawn");
+	const t = fixedT(request.locale);
+	const names = signers.map(({ signed_name, name }) => signed_name ?? name).join(", ");
+	const prepared = await composeSignedPdf({
+		original,
+		evidence,
+		title: request.title,
+		name: request.original_name,
+		author: site.title,
+		reason: t("signing:evidence.reason", { names }),
+		location: site.domain,
+		at: new Date(),
+		room: sealRoom,
+	});
+	if (!prepared) throw new Error("The signed file could not be put together");
+	const bytes = await sealPdf(prepared, certificate.key);
+	const check = await checkSeal(bytes);
+	if (check.kind !== "valid") throw new PermanentError("The seal does not hold");
+	return { bytes, certificateId: certificate.id, timestampedAt: null };
+}
+
+async function deliver(
+	trx: Scoped,
+	{ id, uid }: Pick<SignatureRequest, "id" | "uid">,
+	{ copy, size }: { copy: string | null; size: number },
+) {
+	const request = await findSignatureRequest(trx, { id });
+	if (!request) return;
+	for (const signer of await listSigners(trx, id)) {
+		const mail = await prepareSignerMail(trx, signer, request);
+		if (!mail) continue;
+		const fileName = getSignedName(request.original_name);
+		await queueEmail(trx, {
+			...mail.email,
+			kind: "signature_completed",
+			dedupeKey: `signature_completed:${uid}:${signer.uid}`,
+			...(copy ? { attachments: [{ fileName, contentType: "application/pdf", storageKey: copy, size }] } : {}),
+			content: signatureCompleted({
+				...mail.reader,
+				code: formatVerificationCode(request.verification_code),
+				address: `${mail.origin}/verify`,
+				isAttached: copy !== null,
+			}),
+		});
+	}
+	await noteSignatureEvent(trx, { requestId: id, kind: "delivered", channel: "email" });
+}
+
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+
+const getSignedName = (name: string) => `${name.replace(/\.pdf$/i, "")}-assinado.pdf`;
