@@ -5121,7 +5121,7 @@ create table message_templates (
   constraint message_templates_business_id_uid_key unique (business_id, uid),
   constraint message_templates_body_check check ((length(body) >= 1) and (length(body) <= 1024)),
   constraint message_templates_category_check check (category in ('utility', 'marketing', 'authentication')),
-  constraint message_templates_event_key_check check (event_key in ('apply_moved', 'apply_closed', 'interview_reminder', 'data_request')),
+  constraint message_templates_event_key_check check (event_key in ('apply_moved', 'apply_closed', 'interview_reminder', 'data_request', 'offer_sent')),
   constraint message_templates_external_id_check check ((length(external_id) >= 1) and (length(external_id) <= 120)),
   constraint message_templates_language_check check (language in ('pt_BR', 'en_US', 'en', 'es')),
   constraint message_templates_name_check check (name ~ '^[a-z0-9_]{1,120}$'),
@@ -5506,26 +5506,74 @@ create table offers (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   lock_version integer not null default 0,
+  fee_discount_pct numeric(5,2),
+  approval_state text not null default 'none',
+  approval_requested_by_id bigint,
+  approval_decided_by_id bigint,
+  approval_decided_at timestamptz,
+  approval_note text,
+  template_upload_id bigint,
+  locale text,
+  site_config_id bigint,
+  content jsonb,
+  data_file_id bigint,
+  sha256 text,
+  token_hash bytea,
+  to_name text,
+  to_email text,
+  sent_by_id bigint,
+  opened_at timestamptz,
+  opens integer not null default 0,
+  change_request text,
+  change_requested_at timestamptz,
+  accepted_name text,
+  accepted_ip text,
+  accepted_agent text,
+  refuse_code text,
+  reminded_at timestamptz,
   constraint offers_pkey primary key (business_id, id),
   constraint offers_business_id_uid_key unique (business_id, uid),
+  constraint offers_token_hash_key unique (token_hash),
+  constraint offers_accepted_agent_check check ((length(accepted_agent) >= 1) and (length(accepted_agent) <= 400)),
+  constraint offers_accepted_ip_check check ((length(accepted_ip) >= 1) and (length(accepted_ip) <= 64)),
+  constraint offers_accepted_name_check check ((length(accepted_name) >= 1) and (length(accepted_name) <= 200)),
+  constraint offers_approval_note_check check ((length(approval_note) >= 1) and (length(approval_note) <= 1000)),
+  constraint offers_approval_state_check check (approval_state in ('none', 'waiting', 'approved', 'refused')),
   constraint offers_benefits_check check (length(benefits) <= 2000),
   constraint offers_bonus_cents_check check ((bonus_cents >= 0) and (bonus_cents <= '100000000000'::bigint)),
+  constraint offers_change_request_check check ((length(change_request) >= 1) and (length(change_request) <= 2000)),
   constraint offers_currency_check check (currency in ('BRL', 'USD')),
+  constraint offers_fee_discount_pct_check check ((fee_discount_pct >= (0)::numeric) and (fee_discount_pct <= (100)::numeric)),
+  constraint offers_locale_check check (locale in ('pt', 'en')),
   constraint offers_note_check check (length(note) <= 4000),
+  constraint offers_opens_check check (opens >= 0),
+  constraint offers_refuse_code_check check (refuse_code in ('pay', 'counter', 'other_offer', 'role', 'location', 'benefits', 'timing', 'personal', 'other')),
   constraint offers_refuse_reason_check check (length(refuse_reason) <= 1000),
   constraint offers_regime_check check ((regime >= 1) and (regime <= 9)),
   constraint offers_salary_cents_check check ((salary_cents >= 1) and (salary_cents <= '100000000000'::bigint)),
   constraint offers_sent check ((status in ('draft', 'approval', 'withdrawn')) or (sent_at is not null)),
+  constraint offers_sha256_check check (sha256 ~ '^[0-9a-f]{64}$'),
   constraint offers_status_check check (status in ('draft', 'approval', 'sent', 'accepted', 'refused', 'expired', 'withdrawn')),
   constraint offers_title_check check (length(title) <= 400),
+  constraint offers_to_email_check check ((length(to_email) >= 3) and (length(to_email) <= 254)),
+  constraint offers_to_name_check check ((length(to_name) >= 1) and (length(to_name) <= 200)),
+  constraint offers_token_hash_check check (length(token_hash) = 32),
   constraint offers_version_check check ((version >= 1) and (version <= 99)),
   constraint offers_business_id_apply_id_fkey foreign key (business_id, apply_id) references applies(business_id, id),
+  constraint offers_business_id_approval_decided_by_id_fkey foreign key (business_id, approval_decided_by_id) references recruiters(business_id, id),
+  constraint offers_business_id_approval_requested_by_id_fkey foreign key (business_id, approval_requested_by_id) references recruiters(business_id, id),
   constraint offers_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id),
   constraint offers_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
+  constraint offers_business_id_data_file_id_fkey foreign key (business_id, data_file_id) references data_files(business_id, id),
   constraint offers_business_id_fkey foreign key (business_id) references businesses(id),
   constraint offers_business_id_job_id_fkey foreign key (business_id, job_id) references jobs(business_id, id),
-  constraint offers_business_id_owner_id_fkey foreign key (business_id, owner_id) references recruiters(business_id, id)
+  constraint offers_business_id_owner_id_fkey foreign key (business_id, owner_id) references recruiters(business_id, id),
+  constraint offers_business_id_sent_by_id_fkey foreign key (business_id, sent_by_id) references recruiters(business_id, id),
+  constraint offers_business_id_site_config_id_fkey foreign key (business_id, site_config_id) references site_configs(business_id, id),
+  constraint offers_business_id_template_upload_id_fkey foreign key (business_id, template_upload_id) references template_uploads(business_id, id)
 );
+create index offers_approval_decided_by on offers (business_id, approval_decided_by_id) where (approval_decided_by_id is not null);
+create index offers_approval_requested_by on offers (business_id, approval_requested_by_id) where (approval_requested_by_id is not null);
 create index offers_business_id_apply_id_idx on offers (business_id, apply_id);
 create index offers_business_id_candidate_id_idx on offers (business_id, candidate_id);
 create index offers_business_id_created_at_id_idx on offers (business_id, created_at desc, id desc);
@@ -5536,9 +5584,13 @@ create index offers_business_id_status_id_idx on offers (business_id, status, id
 create index offers_business_id_title_id_idx on offers (business_id, title nulls first, id);
 create index offers_business_id_updated_at_id_idx on offers (business_id, updated_at desc, id desc);
 create index offers_business_id_valid_until_id_idx on offers (business_id, valid_until nulls first, id);
+create index offers_data_file on offers (business_id, data_file_id) where (data_file_id is not null);
 create index offers_deleted on offers (business_id, archived_at desc, id desc) where (archived_at is not null);
 create index offers_running_out on offers (business_id, valid_until) where ((status = 'sent') and (archived_at is null));
+create index offers_sent_by on offers (business_id, sent_by_id) where (sent_by_id is not null);
+create index offers_site_config on offers (business_id, site_config_id) where (site_config_id is not null);
 create unique index offers_standing on offers (business_id, apply_id) where ((status in ('sent', 'accepted')) and (archived_at is null));
+create index offers_template_upload on offers (business_id, template_upload_id) where (template_upload_id is not null);
 create unique index offers_version on offers (business_id, apply_id, version);
 create trigger offers_bump before update on offers for each row execute function app_bump();
 create trigger offers_count before insert on offers for each row when ((not app_moving())) execute function app_offer_version();
@@ -5546,6 +5598,7 @@ create trigger offers_entity_search_delete after delete on offers referencing ol
 create trigger offers_entity_search_insert after insert on offers referencing new table as changed for each statement execute function offers_entity_search();
 create trigger offers_entity_search_update after update on offers referencing old table as was new table as changed for each statement execute function offers_entity_search();
 create trigger offers_of_apply before insert or update of apply_id on offers for each row when ((not app_moving())) execute function app_feedback_of_apply();
+create trigger offers_sent_is_final before update on offers for each row when (((old.sent_at is not null) and (not app_moving()))) execute function app_offer_is_sent();
 
 create table one_time_tokens (
   business_id bigint not null,
@@ -7463,6 +7516,9 @@ create table settings (
   candidate_move_hours integer not null default 24,
   candidate_move_limit integer not null default 5,
   report_smallest_group integer not null default 5,
+  offer_over_range_pct numeric(5,2) default 0,
+  offer_days integer default 7,
+  offer_reminder_days integer default 2,
   constraint settings_pkey primary key (business_id, id),
   constraint settings_business_id_uid_key unique (business_id, uid),
   constraint settings_one unique (business_id),
@@ -7474,6 +7530,9 @@ create table settings (
   constraint settings_guarantee_days_check check ((guarantee_days >= 0) and (guarantee_days <= 730)),
   constraint settings_job_footer_check check ((length(job_footer) >= 1) and (length(job_footer) <= 2000)),
   constraint settings_name_check check (name = 'settings'),
+  constraint settings_offer_days_check check ((offer_days >= 1) and (offer_days <= 90)),
+  constraint settings_offer_over_range_pct_check check ((offer_over_range_pct >= (0)::numeric) and (offer_over_range_pct <= (100)::numeric)),
+  constraint settings_offer_reminder_days_check check ((offer_reminder_days >= 1) and (offer_reminder_days <= 30)),
   constraint settings_report_smallest_group_check check ((report_smallest_group >= 3) and (report_smallest_group <= 100)),
   constraint settings_target_days_check check ((target_days >= 1) and (target_days <= 365)),
   constraint settings_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),

@@ -11,6 +11,7 @@ const everyRow: Readonly<Record<string, string>> = {
 	job_requests_once: "one press of a form is one request",
 	job_views_once: "views are counted, never deleted",
 	meetings_follow_once: "a deleted occurrence of a series is not made again by its job",
+	offers_token_hash_key: "the hash of a link, made of its offer",
 	offers_version: "versions of an offer are numbered once",
 	proposals_number_once: "numbers of proposals are given once",
 	recruiters_email_key: "recruiters are switched off, never deleted",

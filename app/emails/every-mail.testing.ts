@@ -23,6 +23,7 @@ import { lateJobsMail } from "./late-jobs.ts";
 import { meetingMail } from "./meeting.ts";
 import { messageNoticeMail } from "./message-notice.ts";
 import { notificationDigest } from "./notification-digest.ts";
+import { offerMail } from "./offer.ts";
 import { proposalSent } from "./proposal-sent.ts";
 import { reportMail } from "./report-mail.ts";
 import { resetPassword } from "./reset-password.ts";
@@ -336,6 +337,21 @@ export const everyMail: Record<string, (brand: SampleBrand) => EmailContent[]> =
 					})),
 				),
 			}),
+		),
+	"offer.ts#offerMail": (brand) =>
+		(["sent", "reminder", "accepted"] as const).map((kind) =>
+			offerMail(
+				{
+					kind,
+					to: "Ana",
+					job: "Analista de dados",
+					validUntil: "2026-12-01",
+					message: "",
+					link: "https://seleta.example/offer/abc",
+					from: "Bia",
+				},
+				brand,
+			),
 		),
 	"proposal-sent.ts#proposalSent": (brand) => [
 		proposalSent(

@@ -94,6 +94,7 @@ const reasons = [
 	[/^shortlist_/, "shortlist"],
 	[/^proposal_/, "proposal"],
 	[/^signature_/, "signature"],
+	[/^offer_/, "offer"],
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
 	[/^saved_search/, "own"],

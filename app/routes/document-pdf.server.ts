@@ -1,3 +1,4 @@
+import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
@@ -8,7 +9,7 @@ import { writePdf } from "#app/storage/write-pdf.server.ts";
 
 /** A paper drawn in a brand's colour; null when it could not be. */
 export function renderDocumentPdf(
-	pdf: PrintedDocument | InvoiceDocument | SearchReportDocument,
+	pdf: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter,
 	colors: unknown,
 ): Promise<Uint8Array | null> {
 	const { primary_color: color } = { ...defaultColors, ...(colors as Partial<SiteColors> | undefined) };

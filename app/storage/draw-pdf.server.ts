@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { Document, renderToBuffer } from "@react-pdf/renderer";
 import { createElement as h } from "react";
+import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import type { CvDocument } from "#app/domain/candidates/cv-document.ts";
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import type { CertificateDocument } from "#app/domain/community/certificate.ts";
@@ -14,6 +15,7 @@ import { dataPage } from "./pdf/data.server.ts";
 import { evidencePage } from "./pdf/evidence.server.ts";
 import { loadFonts } from "./pdf/fonts.server.ts";
 import { invoicePage } from "./pdf/invoice.server.ts";
+import { offerPage } from "./pdf/offer.server.ts";
 import { proposalPage } from "./pdf/proposal.server.ts";
 import { searchReportPage } from "./pdf/search-report.server.ts";
 
@@ -31,11 +33,13 @@ const { paper, color } = JSON.parse(source) as {
 		| CvDocument
 		| CertificateDocument
 		| SearchReportDocument
-		| EvidenceDocument;
+		| EvidenceDocument
+		| OfferLetter;
 	color: string;
 };
 function getPage() {
 	if ("proves" in paper) return evidencePage(paper, color);
+	if ("opening" in paper) return offerPage(paper, color);
 	if ("stages" in paper) return searchReportPage(paper, color);
 	if ("certifies" in paper) return certificatePage(paper, color);
 	if ("sections" in paper) return cvPage(paper, color);

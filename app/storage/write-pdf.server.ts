@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { join } from "node:path";
+import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import type { CvDocument } from "#app/domain/candidates/cv-document.ts";
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import type { CertificateDocument } from "#app/domain/community/certificate.ts";
@@ -19,7 +20,8 @@ export function writePdf(
 		| CvDocument
 		| CertificateDocument
 		| SearchReportDocument
-		| EvidenceDocument,
+		| EvidenceDocument
+		| OfferLetter,
 	color: string,
 	{ patience = 20_000, root = process.cwd() } = {},
 ): Promise<Uint8Array | null> {

@@ -40,6 +40,7 @@ export const Copy = icon("copy");
 export const Download = icon("download");
 export const FlaskConical = icon("flask-conical");
 export const GraduationCap = icon("graduation-cap");
+export const Handshake = icon("handshake");
 export const HeartHandshake = icon("heart-handshake");
 export const IdCard = icon("id-card");
 export const ListChecks = icon("list-checks");

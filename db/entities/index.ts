@@ -20,6 +20,7 @@ import { jobs } from "./jobs.ts";
 import { meetings } from "./meetings.ts";
 import { notes } from "./notes.ts";
 import { offLimits } from "./off_limits.ts";
+import { offers } from "./offers.ts";
 import { pipelineStatuses } from "./pipeline-statuses.ts";
 import { processOrchestrators } from "./process_orchestrators.ts";
 import { projects } from "./projects.ts";
@@ -63,6 +64,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	meetings,
 	notes,
 	off_limits: offLimits,
+	offers,
 	process_orchestrators: processOrchestrators,
 	process_statuses: pipelineStatuses({ table: "process_statuses", of: "process_orchestrator" }),
 	projects,

@@ -105,7 +105,9 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 		),
 		offers: await rows(
 			sql`select jsonb_build_object('version', t.version, 'status', t.status, 'salary_cents', t.salary_cents, 'bonus_cents', t.bonus_cents,
-    'currency', t.currency, 'benefits', t.benefits, 'start_date', t.start_date, 'sent_at', t.sent_at, 'decided_at', t.decided_at) as row
+    'currency', t.currency, 'benefits', t.benefits, 'start_date', t.start_date, 'valid_until', t.valid_until, 'sent_at', t.sent_at,
+    'opened_at', t.opened_at, 'change_request', t.change_request, 'change_requested_at', t.change_requested_at, 'decided_at', t.decided_at,
+    'accepted_name', t.accepted_name, 'accepted_ip', t.accepted_ip, 'refuse_code', t.refuse_code, 'refuse_reason', t.refuse_reason) as row
   from offers t where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) and t.sent_at is not null order by t.id`,
 		),
 		signatures: await rows(

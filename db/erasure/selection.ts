@@ -51,7 +51,9 @@ where business_id = ${db.businessId} and id in (${met})`.execute(db);
   status = case when status in ('open', 'proposed') then 'closed' else status end
 where business_id = ${db.businessId} and (candidate_id = any(${ids}::bigint[]) or apply_id in (
   select id from applies where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])))`.execute(db);
-	await sql`update offers set benefits = null, note = null, refuse_reason = null, title = ${erasedName(id)},
+	await sql`update offers set benefits = null, note = null, refuse_reason = null, title = ${erasedName(id)}, content = null, data_file_id = null,
+  token_hash = null, to_name = null, to_email = null, change_request = null, accepted_name = null, accepted_ip = null, accepted_agent = null,
+  approval_note = null,
   status = case when status in ('draft', 'approval', 'sent') then 'withdrawn' else status end
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	// Answers, drafts and readers' points go; that it was asked and answered is counted. No link opens any more.

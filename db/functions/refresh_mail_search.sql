@@ -6,7 +6,7 @@ create or replace function refresh_mail_search(m email_messages)
 as $function$
 begin
   if m.text = '' or m.class in ('security', 'internal') or m.kind in ('confirm_email', 'reset_password', 'invitation', 'change_address', 'account_ends', 'consents_end', 'guardian', 'form_request',
-    'shortlist_sent', 'shortlist_reminder', 'proposal_sent', 'job_alert_confirm', 'contact_confirm') then
+    'shortlist_sent', 'shortlist_reminder', 'proposal_sent', 'offer_sent', 'offer_reminder', 'job_alert_confirm', 'contact_confirm') then
     delete from entity_search s where s.business_id = m.business_id and s.entity = 'email_messages' and s.record_id = m.id;
     return;
   end if;

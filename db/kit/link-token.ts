@@ -18,7 +18,8 @@ export function linkToken(
 		| "invitation"
 		| "searchReport"
 		| "signature"
-		| "signatureCode",
+		| "signatureCode"
+		| "offer",
 	businessId: number,
 	of: string,
 ): string {

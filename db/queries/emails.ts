@@ -63,6 +63,8 @@ export const secretKinds = [
 	"shortlist_sent",
 	"shortlist_reminder",
 	"proposal_sent",
+	"offer_sent",
+	"offer_reminder",
 	"job_alert_confirm",
 	"contact_confirm",
 	"signature_request",

@@ -59,6 +59,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	content_pictures: ["files", "state", "width", "height"],
 	integrations: ["credentials"],
 	message_channels: ["credentials"],
+	offers: ["token_hash"],
 	proposal_versions: ["token_hash"],
 	recruiters: ["password_hash", "devise_token"],
 	scorecards: ["token_hash"],

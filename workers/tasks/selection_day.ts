@@ -1,4 +1,6 @@
+import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
+import { offerMail } from "#app/emails/offer.ts";
 import { shortlistSent } from "#app/emails/shortlist-sent.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -6,6 +8,9 @@ import { fixedT } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { expireOffers } from "#db/queries/applies/offers.ts";
 import { queueEmail } from "#db/queries/emails.ts";
+import { insertNotification } from "#db/queries/notifications.ts";
+import { type DueReminder, listDueReminders, noteOfferReminded } from "#db/queries/offers/reminders.ts";
+import { getOfferPath } from "#db/queries/offers/send.ts";
 import { openTask } from "#db/queries/open-task.ts";
 import { hashCode, newShortlistCode } from "#db/queries/shortlists/code.ts";
 import { listSilentViewers, noteReminded, type SilentViewer } from "#db/queries/shortlists/reminders.ts";
@@ -14,7 +19,7 @@ import type { Task } from "../task.ts";
 /** Once a local day: offers past their day expire, and clients who say nothing of a shortlist are reminded once. */
 export const selectionDay: Task<"selection_day"> = async ({ day }, { step }) => {
 	await step("offers", async (trx) => {
-		for (const expireOffer of await expireOffers(trx, day))
+		for (const expireOffer of await expireOffers(trx, day)) {
 			await openTask(trx, {
 				cause: "offer_expired",
 				text: automaticTasks.offerExpired[expireOffer.locale](expireOffer.name, expireOffer.job),
@@ -24,11 +29,55 @@ export const selectionDay: Task<"selection_day"> = async ({ day }, { step }) => 
 					["candidates", expireOffer.candidate_id],
 				],
 			});
+			if (expireOffer.owner_id !== null)
+				await insertNotification(trx, {
+					recruiterId: expireOffer.owner_id,
+					category: "Apply",
+					kind: "offer_expired",
+					params: { candidate: expireOffer.name, job: expireOffer.job },
+					link: `/recruiters/offers/${expireOffer.uid}`,
+					dedupeKey: `offer_expired:${expireOffer.uid}`,
+				});
+		}
+	});
+	await step("offers about to expire", async (trx) => {
+		for (const offer of await listDueReminders(trx, day)) await remindOfOffer(trx, offer);
 	});
 	await step("silent clients", async (trx) => {
 		for (const viewer of await listSilentViewers(trx, day)) await remind(trx, viewer);
 	});
 };
+
+async function remindOfOffer(trx: Scoped, offer: DueReminder): Promise<void> {
+	const locale = offer.locale === "en" ? "en" : "pt";
+	const name = offer.to_name ?? "";
+	const content = offerMail(
+		{
+			kind: "reminder",
+			to: firstName(name),
+			job: offer.job,
+			validUntil: offer.valid_until,
+			message: "",
+			link: `${siteOrigin(offer.domain)}${getOfferPath(trx, offer.uid)}?lng=${locale}`,
+			from: offer.owner ?? offer.site,
+		},
+		{ title: offer.site, colors: offer.colors as object, locale },
+	);
+	await noteOfferReminded(trx, offer.id);
+	await queueEmail(trx, {
+		kind: "offer_reminder",
+		dedupeKey: `offer_reminder:${offer.id}`,
+		site: { id: offer.site_id },
+		to: { email: offer.to_email ?? "", name },
+		...(offer.owner_email ? { replyTo: offer.owner_email } : {}),
+		locale,
+		content,
+		related: [
+			{ type: "candidates", id: offer.candidate_id },
+			{ type: "applies", id: offer.apply_id },
+		],
+	});
+}
 
 async function remind(trx: Scoped, viewer: SilentViewer): Promise<void> {
 	const code = newShortlistCode();

@@ -9,7 +9,8 @@ export type MoveProblem =
 	| "rejectedNeedsReason"
 	| "formRequired"
 	| "feedbackRequired"
-	| "fieldsRequired";
+	| "fieldsRequired"
+	| "offerApproval";
 
 export type Move = {
 	from: number;
@@ -23,6 +24,8 @@ export type Move = {
 	lacksFeedback?: boolean;
 	/** A field that the stage `to` requires is empty. */
 	lacksFields?: boolean;
+	/** The terms of the form need a yes that nobody gave. */
+	awaitsApproval?: boolean;
 	/** The form's parsed data, when it was filled. */
 	form?: object | null;
 	note?: string | null;
@@ -49,6 +52,7 @@ export function checkMove(move: Move): MoveVerdict {
 	if (isRejection(move.from) && !isRejection(move.to) && !getNote(move)) return refuse("reopenNeedsNote");
 	if (isRejection(move.to) && !hasReason(move.form)) return refuse("rejectedNeedsReason");
 	if (form !== "none" && !move.form) return refuse("formRequired");
+	if (move.awaitsApproval) return refuse("offerApproval");
 	return { ok: true };
 }
 

@@ -6,7 +6,7 @@ export type OfferStatus = (typeof offerStatuses)[number];
 /** Transitions of an offer; sent ones wait for the candidate. */
 const steps = {
 	approval: ["draft"],
-	sent: ["draft", "approval"],
+	sent: ["draft"],
 	accepted: ["sent"],
 	refused: ["sent"],
 	withdrawn: ["draft", "approval", "sent"],

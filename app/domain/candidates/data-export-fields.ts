@@ -226,8 +226,10 @@ export const copyPlan = {
 		...all("money", "salary_cents bonus_cents"),
 		...pay,
 		benefits: "text",
-		start_date: "day",
-		...all("moment", "sent_at decided_at"),
+		...all("day", "start_date valid_until"),
+		...all("moment", "sent_at opened_at change_requested_at decided_at"),
+		...all("text", "change_request accepted_name accepted_ip refuse_reason"),
+		refuse_code: "code:refuseCodes",
 	},
 	signatures: {
 		...all("text", "document reason email phone ip user_agent consent_text"),

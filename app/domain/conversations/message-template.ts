@@ -10,7 +10,13 @@ export const longestTemplate = 1024;
 const longestValue = 500;
 
 /** Moments of the product at which a template goes out by itself to whoever prefers to read on their phone. */
-export const messageEvents = ["apply_moved", "apply_closed", "interview_reminder", "data_request"] as const;
+export const messageEvents = [
+	"apply_moved",
+	"apply_closed",
+	"interview_reminder",
+	"data_request",
+	"offer_sent",
+] as const;
 export type MessageEvent = (typeof messageEvents)[number];
 
 export const isMessageEvent = (value: unknown): value is MessageEvent => messageEvents.some((event) => event === value);

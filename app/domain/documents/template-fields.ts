@@ -10,7 +10,7 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 	shortlist: ["company", "job", "candidates", "count", ...firm],
 	mapping: ["company", "job", "candidates", "companies", "count", ...firm],
 	contract: ["company", "company_cnpj", "contact", ...price, "validity", ...firm],
-	offer: [...person, ...job, "benefits", "work_schedule", "validity", ...firm],
+	offer: [...person, ...job, "bonus", "regime", "benefits", "work_schedule", "validity", ...firm],
 	invoice: ["company", "company_cnpj", "number", "issued", "due", "total", "iss", "irrf", "received", ...firm],
 	certificate: [...person, "course", "hours", ...firm],
 };

@@ -32,6 +32,7 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 	interview_cancelled: ofInterview,
 	interview_reminder: ofInterview,
 	data_request: [...person, "site", "link"],
+	offer_sent: [...ofApply, "until"],
 };
 
 export type MergeValues = Readonly<Record<string, string | number | null | undefined>>;

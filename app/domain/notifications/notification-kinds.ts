@@ -78,6 +78,14 @@ export const notificationKinds = [
 	"signature_completed",
 	"signature_refused",
 	"signature_expired",
+	"offer_approval",
+	"offer_approved",
+	"offer_disapproved",
+	"offer_opened",
+	"offer_change",
+	"offer_accepted",
+	"offer_declined",
+	"offer_expired",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -219,6 +219,9 @@ export const policies: Record<string, Rule> = {
 	// Nobody's file.
 	"routes/client_contacts/messages/message-file.ts": clients(404),
 	"routes/candidates/messages.tsx": candidates(200, 422),
+	"routes/candidates/offers.tsx": candidates(200, noWrite),
+	"routes/candidates/offer.tsx": candidates(404, 404),
+	"routes/candidates/offer-pdf.ts": candidates(404, noWrite),
 	"routes/candidates/messages/message-file.ts": candidates(404),
 	"routes/client_contacts/requests/list.tsx": clients(200, 400),
 	"routes/client_contacts/requests/new.tsx": clients(200, 422),

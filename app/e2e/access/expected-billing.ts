@@ -1,10 +1,16 @@
-import { noWrite, type Rule, record, recruiters } from "./rules.ts";
+import { everyone, noWrite, posted, type Rule, record, recruiters } from "./rules.ts";
 
 /** Hires, plans of billing, invoices, and the tools of administrators. */
 export const billingPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/state.ts": recruiters("update shortlists", 405, 400),
 	"routes/recruiters/offers/offer.tsx": recruiters("read placements", 200, noWrite, record),
 	"routes/recruiters/offers/status.tsx": recruiters("update placements", 200, 400, record),
+	"routes/recruiters/offers/approval.tsx": recruiters("approve placements", 200, 422, record),
+	"routes/recruiters/offers/send.tsx": recruiters("update placements", 200, 422, record),
+	"routes/recruiters/offers/letter.ts": recruiters("read placements", 200, noWrite, record),
+	"routes/recruiters/offers/version.ts": posted("create placements", ">/recruiters/offers/*", record),
+	"routes/tokens/offer.tsx": everyone(404, 404),
+	"routes/tokens/offer-pdf.ts": everyone(404, noWrite),
 	"routes/recruiters/billing_plans/list.tsx": recruiters("read billing_plans", 200),
 	"routes/recruiters/billing_plans/new.tsx": recruiters("create billing_plans", 200, 422),
 	"routes/recruiters/billing_plans/plan.tsx": recruiters("read billing_plans", 200, 422, record),

@@ -2,6 +2,8 @@ import { smallestGroup } from "#app/domain/reports/reports.ts";
 import { entity } from "../kit/entity.ts";
 import { integer, multiline, percent, text, yes } from "../kit/fields.ts";
 
+const { least: min, most: max, usual: start } = smallestGroup;
+
 /** Business-wide defaults of jobs, interviews and proposals. */
 export const settings = entity("settings", {
 	icon: "list-checks",
@@ -19,19 +21,17 @@ export const settings = entity("settings", {
 		candidate_move_limit: integer({ min: 1, max: 20, required: true, start: 5 }),
 		commission_pct: percent(),
 		discount_max_pct: percent(),
-		report_smallest_group: integer({
-			min: smallestGroup.least,
-			max: smallestGroup.most,
-			required: true,
-			start: smallestGroup.usual,
-		}),
+		offer_over_range_pct: percent({ start: 0 }),
+		offer_days: integer({ min: 1, max: 90, start: 7 }),
+		offer_reminder_days: integer({ min: 1, max: 30, start: 2 }),
+		report_smallest_group: integer({ min, max, start, required: true }),
 	},
 	list: { columns: ["guarantee_days", "target_days"], sort: ["updated_at"], filters: [] },
 	form: {
 		jobs: ["guarantee_days", "target_days", "client_silence_days", "job_footer"],
 		interviews: ["candidate_moves", "candidate_move_hours", "candidate_move_limit"],
 		commission: ["commission_pct"],
-		proposals: ["discount_max_pct"],
+		proposals: ["discount_max_pct", "offer_over_range_pct", "offer_days", "offer_reminder_days"],
 		reports: ["report_smallest_group"],
 	},
 	words: {
@@ -51,6 +51,9 @@ export const settings = entity("settings", {
 				candidate_move_limit: "Quantas vezes pode mudar",
 				commission_pct: "Comissão",
 				discount_max_pct: "Desconto sem aprovação",
+				offer_over_range_pct: "Acima da faixa sem aprovação",
+				offer_days: "Validade de uma nova versão, em dias",
+				offer_reminder_days: "Lembrar o candidato, em dias antes de vencer",
 				report_smallest_group: "Menor grupo em relatórios",
 			},
 			help: {
@@ -64,6 +67,9 @@ export const settings = entity("settings", {
 				candidate_move_hours: "Depois disso a página do convite não oferece outro horário.",
 				discount_max_pct:
 					"Acima disso o desconto de uma proposta espera aprovação. Vazio não limita; um papel pode dizer outro.",
+				offer_over_range_pct:
+					"Quanto o salário de uma oferta pode passar da faixa da vaga sem aprovação de quem tem esse direito. Zero: nada; vazio: não pede aprovação.",
+				offer_reminder_days: "Vazio: o candidato não recebe lembrete.",
 				report_smallest_group:
 					"Grupos com menos pessoas, por gênero, raça ou idade, não aparecem em tela, imagem, arquivo, e-mail nem painel.",
 			},
@@ -71,7 +77,7 @@ export const settings = entity("settings", {
 				jobs: "Vagas",
 				interviews: "Entrevistas",
 				commission: "Comissão de quem recruta",
-				proposals: "Propostas",
+				proposals: "Propostas e ofertas",
 				reports: "Relatórios",
 			},
 		},
@@ -91,6 +97,9 @@ export const settings = entity("settings", {
 				candidate_move_limit: "How many times",
 				commission_pct: "Commission",
 				discount_max_pct: "Discount without approval",
+				offer_over_range_pct: "Above the range without approval",
+				offer_days: "Validity of a new version, in days",
+				offer_reminder_days: "Remind the candidate, in days before it expires",
 				report_smallest_group: "Smallest group in reports",
 			},
 			help: {
@@ -104,6 +113,9 @@ export const settings = entity("settings", {
 				candidate_move_hours: "Later than that, the invitation's page offers no other time.",
 				discount_max_pct:
 					"Above it a proposal's discount waits for approval. Empty sets no limit; a role may say another.",
+				offer_over_range_pct:
+					"How far an offer's salary may exceed the job's range without approval by those with that right. Zero: not at all; empty: no approval is needed.",
+				offer_reminder_days: "Empty: candidates get no reminder.",
 				report_smallest_group:
 					"Groups of fewer people, by gender, race or age, are shown on no screen, picture, file, letter or board.",
 			},
@@ -111,7 +123,7 @@ export const settings = entity("settings", {
 				jobs: "Jobs",
 				interviews: "Interviews",
 				commission: "Commission of recruiters",
-				proposals: "Proposals",
+				proposals: "Proposals and offers",
 				reports: "Reports",
 			},
 		},

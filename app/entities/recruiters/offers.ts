@@ -1,6 +1,20 @@
 import { offerProblems } from "#app/domain/applies/offer.ts";
+import { refuseCodes } from "#app/domain/applies/offer-answer.ts";
 import { entity } from "../kit/entity.ts";
-import { choice, currency, day, integer, moment, money, multiline, option, person, ref, text } from "../kit/fields.ts";
+import {
+	choice,
+	currency,
+	day,
+	integer,
+	moment,
+	money,
+	multiline,
+	option,
+	percent,
+	person,
+	ref,
+	text,
+} from "../kit/fields.ts";
 
 /** Each change of terms is a new version. */
 export const offers = entity("offers", {
@@ -35,21 +49,45 @@ export const offers = entity("offers", {
 		start_date: day(),
 		valid_until: day(),
 		note: multiline({ max: 4000 }),
+		fee_discount: percent({ column: "fee_discount_pct" }),
+		approval_state: option(["none", "waiting", "approved", "refused"], {
+			readonly: true,
+			tones: { none: "neutral", waiting: "warning", approved: "success", refused: "danger" },
+		}),
+		opened_at: moment({ readonly: true }),
+		change_requested_at: moment({ readonly: true }),
+		refuse_code: option(refuseCodes, { readonly: true }),
 		refuse_reason: text({ max: 1000, readonly: true }),
 		sent_at: moment({ readonly: true }),
 		decided_at: moment({ readonly: true }),
 		owner: person({ start: "me", bulk: true }),
 	},
 	list: {
-		columns: ["status", "version", "salary", "regime", "valid_until", "sent_at", "owner"],
+		columns: ["status", "version", "salary", "regime", "valid_until", "opened_at", "change_requested_at", "owner"],
 		sort: ["title", "status", "valid_until", "sent_at", "updated_at", "created_at"],
-		filters: ["status", "apply", "candidate", "job", "regime", "valid_until", "sent_at", "owner"],
+		filters: [
+			"status",
+			"approval_state",
+			"apply",
+			"candidate",
+			"job",
+			"regime",
+			"valid_until",
+			"sent_at",
+			"opened_at",
+			"change_requested_at",
+			"refuse_code",
+			"owner",
+		],
 		blocks: ["status", "version", "salary", "valid_until"],
 		views: ["table", "blocks"],
 		colour: "status",
 		owner: "owner",
 		quick: {
 			waiting: "filters[status]=sent&order=valid_until",
+			expiring: "filters[status]=sent&filters[valid_until]=next_7&order=valid_until",
+			unread: "filters[status]=sent&filters[opened_at]=none&order=sent_at",
+			approval: "filters[status]=approval&order=updated_at",
 			accepted: "filters[status]=accepted&order=-sent_at",
 			mine: "filters[owner]=me",
 		},
@@ -57,7 +95,7 @@ export const offers = entity("offers", {
 	form: {
 		main: ["apply", "salary", "bonus", "currency", "regime", "benefits"],
 		when: ["start_date", "valid_until"],
-		others: ["note", "owner"],
+		others: ["fee_discount", "note", "owner"],
 	},
 	facts: [
 		"apply",
@@ -72,6 +110,9 @@ export const offers = entity("offers", {
 		"valid_until",
 		"sent_at",
 		"decided_at",
+		"fee_discount",
+		"approval_state",
+		"refuse_code",
 		"refuse_reason",
 		"note",
 		"owner",
@@ -100,6 +141,11 @@ export const offers = entity("offers", {
 				start_date: "Início previsto",
 				valid_until: "Válida até",
 				note: "Observação",
+				fee_discount: "Desconto nos honorários",
+				approval_state: "Aprovação",
+				opened_at: "Lida em",
+				change_requested_at: "Pediu mudança em",
+				refuse_code: "Tipo de recusa",
 				refuse_reason: "Motivo da recusa",
 				sent_at: "Envio",
 				decided_at: "Decisão",
@@ -108,6 +154,8 @@ export const offers = entity("offers", {
 			help: {
 				apply: "Cada mudança de condições é uma nova versão da mesma candidatura.",
 				valid_until: "No dia seguinte a oferta vence sozinha e o responsável é avisado.",
+				fee_discount:
+					"Só para a casa: não aparece na carta. Acima do limite de Parâmetros ou do papel, precisa de aprovação.",
 			},
 			sections: { when: "Datas", others: "Outros" },
 			options: {
@@ -120,8 +168,32 @@ export const offers = entity("offers", {
 					expired: "Vencida",
 					withdrawn: "Retirada",
 				},
+				approval_state: {
+					none: "Não pedida",
+					waiting: "Em aprovação",
+					approved: "Aprovada",
+					refused: "Recusada",
+				},
+				refuse_code: {
+					pay: "Remuneração",
+					counter: "Contraproposta",
+					other_offer: "Outra oferta",
+					role: "Posição",
+					location: "Local ou modelo",
+					benefits: "Benefícios",
+					timing: "Momento",
+					personal: "Motivos pessoais",
+					other: "Outro",
+				},
 			},
-			quick: { waiting: "Aguardando resposta", accepted: "Aceitas", mine: "Minhas" },
+			quick: {
+				waiting: "Aguardando resposta",
+				expiring: "Vencem em 7 dias",
+				unread: "Não lidas",
+				approval: "Em aprovação",
+				accepted: "Aceitas",
+				mine: "Minhas",
+			},
 		},
 		en: {
 			one: "Offer to a candidate",
@@ -144,6 +216,11 @@ export const offers = entity("offers", {
 				start_date: "Expected start",
 				valid_until: "Valid until",
 				note: "Note",
+				fee_discount: "Discount on the fee",
+				approval_state: "Approval",
+				opened_at: "Read on",
+				change_requested_at: "Change requested on",
+				refuse_code: "Kind of refusal",
 				refuse_reason: "Why it was refused",
 				sent_at: "Sent",
 				decided_at: "Decided",
@@ -152,6 +229,8 @@ export const offers = entity("offers", {
 			help: {
 				apply: "Each change of terms is a new version for the same application.",
 				valid_until: "On the next day the offer expires by itself and its owner is told.",
+				fee_discount:
+					"For us only: it is not in the letter. Above the limit of Settings or of the role it needs approval.",
 			},
 			sections: { when: "Dates", others: "Others" },
 			options: {
@@ -164,8 +243,32 @@ export const offers = entity("offers", {
 					expired: "Expired",
 					withdrawn: "Withdrawn",
 				},
+				approval_state: {
+					none: "Not requested",
+					waiting: "For approval",
+					approved: "Approved",
+					refused: "Refused",
+				},
+				refuse_code: {
+					pay: "Pay",
+					counter: "Counter-offer",
+					other_offer: "Another offer",
+					role: "Position",
+					location: "Location or way of working",
+					benefits: "Benefits",
+					timing: "Timing",
+					personal: "Personal reasons",
+					other: "Other",
+				},
 			},
-			quick: { waiting: "Waiting for an answer", accepted: "Accepted", mine: "Mine" },
+			quick: {
+				waiting: "Waiting for an answer",
+				expiring: "Expire within 7 days",
+				unread: "Not read",
+				approval: "For approval",
+				accepted: "Accepted",
+				mine: "Mine",
+			},
 		},
 	},
 });

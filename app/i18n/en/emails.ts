@@ -57,6 +57,25 @@ export const emails: Like<typeof pt> = {
 		footer:
 			"Proposal sent by {{recruiter}}, of {{site}}. The link is yours alone: whoever has it can accept the proposal.",
 	},
+	offerLetter: {
+		sent: {
+			subject: "Your offer for {{job}}",
+			text: "We have an offer for you: {{job}}. The terms are in the letter, where you can accept, ask a question or request a change.",
+			action: "Read and answer the offer",
+		},
+		reminder: {
+			subject: "Your offer for {{job}} is about to expire",
+			text: "Your offer for {{job}} still waits for an answer.",
+			action: "Read and answer the offer",
+		},
+		accepted: {
+			subject: "We received your acceptance: {{job}}",
+			text: "We recorded that you accepted the offer for {{job}}. The letter remains available to you.",
+			action: "View the letter",
+		},
+		until: "It is valid until the end of {{day}}.",
+		footer: "Sent by {{recruiter}}, of {{site}}. The link is yours only: whoever has it can answer for you.",
+	},
 	presented: {
 		experiences: "Experience: {{list}}.",
 		skills: "Skills: {{list}}.",

@@ -41,6 +41,7 @@ import { meetings } from "./meetings.ts";
 import { messaging } from "./messaging.ts";
 import { moving } from "./moving.ts";
 import { notifications } from "./notifications.ts";
+import { offers } from "./offers.ts";
 import { office } from "./office.ts";
 import { panel } from "./panel.ts";
 import { placements } from "./placements.ts";
@@ -129,6 +130,7 @@ export const en = {
 	messaging,
 	moving,
 	notifications,
+	offers,
 	office,
 	shortlists,
 	signatures,

@@ -110,6 +110,7 @@ export const selection: Like<typeof pt> = {
 		sameStatus: "The candidate is already in this status.",
 		placementNeedsAdmin: "Only an administrator can take a candidate out of Placement.",
 		feedbackRequired: "This stage asks for a feedback before the candidate leaves it.",
+		offerApproval: "These terms need approval. Write the offer on the application and request approval before moving.",
 		fieldsRequired: "A field that this status requires is empty.",
 		reopenNeedsNote: "Write why the candidate is coming back to the process.",
 		rejectedNeedsReason: "Choose the reason for the rejection and whose it is.",

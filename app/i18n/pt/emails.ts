@@ -51,6 +51,25 @@ export const emails = {
 		action: "Ler e aceitar a proposta",
 		footer: "Proposta enviada por {{recruiter}}, de {{site}}. O link é só seu: quem o tem pode aceitar a proposta.",
 	},
+	offerLetter: {
+		sent: {
+			subject: "Sua oferta para {{job}}",
+			text: "Temos uma oferta para você: {{job}}. As condições estão na carta, e você pode aceitar, perguntar ou pedir uma mudança por lá.",
+			action: "Ler e responder à oferta",
+		},
+		reminder: {
+			subject: "Sua oferta para {{job}} está perto de vencer",
+			text: "Sua oferta para {{job}} ainda espera uma resposta.",
+			action: "Ler e responder à oferta",
+		},
+		accepted: {
+			subject: "Recebemos seu aceite: {{job}}",
+			text: "Registramos que você aceitou a oferta para {{job}}. A carta continua à sua disposição.",
+			action: "Ver a carta",
+		},
+		until: "Ela vale até {{day}}, inclusive.",
+		footer: "Enviado por {{recruiter}}, de {{site}}. O link é só seu: quem o tem pode responder por você.",
+	},
 	presented: {
 		experiences: "Experiência: {{list}}.",
 		skills: "Competências: {{list}}.",

@@ -107,6 +107,8 @@ export const selection = {
 		sameStatus: "O candidato já está nesta etapa.",
 		placementNeedsAdmin: "Só um administrador pode tirar um candidato da contratação.",
 		feedbackRequired: "Esta etapa pede um feedback antes que o candidato saia dela.",
+		offerApproval:
+			"Estas condições precisam de aprovação. Escreva a oferta na candidatura e peça aprovação antes de mover.",
 		fieldsRequired: "Falta preencher um campo que esta etapa exige.",
 		reopenNeedsNote: "Escreva por que o candidato volta ao processo.",
 		rejectedNeedsReason: "Escolha o motivo da reprovação e de quem ele é.",

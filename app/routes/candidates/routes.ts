@@ -24,6 +24,9 @@ export const candidateRoutes: RouteConfigEntry[] = [
 		layout("routes/candidates/layout.tsx", [
 			route("home", "routes/candidates/home.tsx"),
 			route("candidacy", "routes/candidates/candidacy.tsx"),
+			route("offers", "routes/candidates/offers.tsx"),
+			route("offers/:uid", "routes/candidates/offer.tsx"),
+			route("offers/:uid/pdf", "routes/candidates/offer-pdf.ts"),
 			route("messages", "routes/candidates/messages.tsx"),
 			route("messages/files/:uid", "routes/candidates/messages/message-file.ts"),
 			route("meet", "routes/candidates/pick-slot.tsx"),

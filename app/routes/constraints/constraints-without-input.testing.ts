@@ -137,7 +137,8 @@ export const constraintsWithoutInput: Record<string, string> = {
 	"applies.applies_furthest_status_check": "kept by triggers from the apply's stages",
 	...listed(
 		"counted by the product",
-		`offers.offers_version offers.offers_version_check applies.applies_counters applies.score shortlist_applies.position
+		`offers.offers_opens_check offers.offers_sha256_check offers.offers_token_hash_check offers.offers_token_hash_key
+		offers.offers_version offers.offers_version_check applies.applies_counters applies.score shortlist_applies.position
 		meetings.invite_sequence meetings.meetings_reschedules_check slot_offers.slot_offers_reschedules_check
 		proposal_services.proposal_services_amount_cents_check proposal_services.proposal_services_total_cents_check
 		proposal_services.proposal_services_unit_cents_check proposal_services.proposal_services_min_fee_cents_check
@@ -165,7 +166,8 @@ export const constraintsWithoutInput: Record<string, string> = {
 	),
 	...listed(
 		"a word of the code's own, never of a form",
-		`offers.offers_sent offers.offers_status_check offers.offers_title_check
+		`offers.offers_approval_state_check offers.offers_locale_check offers.offers_refuse_code_check offers.offers_accepted_agent_check
+		offers.offers_accepted_ip_check offers.offers_sent offers.offers_status_check offers.offers_title_check
 		proposals.proposals_discount_state_check job_requests.job_requests_status_check slot_offers.slot_offers_status_check
 		proposal_versions.proposal_versions_check proposal_versions.proposal_versions_accepted_agent_check
 		proposal_versions.proposal_versions_accepted_ip_check
@@ -235,6 +237,8 @@ export const constraintsWithoutInput: Record<string, string> = {
 		`job_requests.job_requests_answer_check job_requests.job_requests_once slot_offers.slot_offers_times_check
 		scorecards.scorecards_interviewer scorecards.scorecards_judgements_check scorecards.scorecards_link
 		scorecards.scorecards_notes_check scorecards.scorecards_verdict_check scorecards.scorecards_verdict_given
+		offers.offers_to_email_check offers.offers_to_name_check offers.offers_accepted_name_check
+		offers.offers_approval_note_check offers.offers_change_request_check
 		proposal_versions.proposal_versions_to_email_check proposal_versions.proposal_versions_to_name_check`,
 	),
 	...listed(

@@ -91,6 +91,8 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("interview/:token", "routes/tokens/interview.tsx"),
 		route("proposal/:token", "routes/tokens/proposal.tsx"),
 		route("proposal/:token/pdf", "routes/tokens/proposal-pdf.ts"),
+		route("offer/:token", "routes/tokens/offer.tsx"),
+		route("offer/:token/pdf", "routes/tokens/offer-pdf.ts"),
 		route("search_report/:token", "routes/tokens/search-report.tsx"),
 		route("search_report/:token/pdf", "routes/tokens/search-report-pdf.ts"),
 		route("auth/resume", "routes/auth/resume.tsx"),

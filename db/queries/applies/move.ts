@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
 import { checkMove, type MoveVerdict } from "#app/domain/applies/apply-move.ts";
 import { holdSeconds } from "#app/domain/applies/move-mail.ts";
+import type { OfferTerms } from "#app/domain/applies/offer.ts";
 import {
 	type ApplyFormName,
 	getStatusForm,
@@ -20,10 +21,12 @@ import type { Place } from "#db/kit/column-position.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import type { Actor } from "#db/kit/types.ts";
 import { enqueueWebhooks } from "../integrations.ts";
 import { createMoveInterview } from "../interviews.ts";
 import { fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
+import { listMoveApprovalReasons } from "../offers/approval.ts";
 import { draftPlacement, dropPlacement } from "../placements/draft.ts";
 import { cancelPlans } from "./cancel-plans.ts";
 import { placeInColumn } from "./column-position.ts";
@@ -82,6 +85,7 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 		lacksFields: lacking.length > 0,
 		form: request.form,
 		note: request.note,
+		awaitsApproval: to === offerExtended && (await lacksApproval(db, apply.id, request.form)),
 	});
 	if (!verdict.ok) return { kind: "refused", to, verdict, lacking };
 	if (doNotUse.includes(apply.candidate_status) && !isRejection(to)) return { kind: "doNotUse" };
@@ -233,7 +237,15 @@ async function remember(
 /** End of the undo period. */
 const holdEnd = () => new Date(Date.now() + holdSeconds * 1000);
 
-const getActor = ({ id, name, ip = null }: Mover) => ({ type: "recruiter" as const, id, name, ip });
+const getActor = ({ id, name, ip = null, isSystem }: Mover): Actor =>
+	isSystem ? { type: "system", id: null, name, ip } : { type: "recruiter", id, name, ip };
+
+/** Terms above what somebody may offer alone are not extended by a move either. */
+async function lacksApproval(db: Scoped, applyId: number, form: object | null | undefined): Promise<boolean> {
+	const { salary_cents, currency = "BRL", regime } = (form ?? {}) as Partial<OfferTerms>;
+	if (!salary_cents || !regime) return false;
+	return (await listMoveApprovalReasons(db, applyId, { salary_cents, currency, regime })).length > 0;
+}
 
 export function announce(db: Scoped, apply: Locked, by: { uid: string }): Promise<void> {
 	return publish(db, streams.board(apply.job_id), { type: "apply_moved", applyUid: apply.uid, by: by.uid });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { getNextOfferSteps, type OfferStatus, type OfferStep } from "#app/domain/applies/offer.ts";
+import type { ApprovalState } from "#app/domain/applies/offer-approval.ts";
 import { isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -18,7 +19,12 @@ export interface Offer
 		| "decided_at"
 		| "refuse_reason"
 		| "created_at"
+		| "opened_at"
+		| "change_requested_at"
 	> {
+	approval_state: ApprovalState;
+	has_letter: boolean;
+	today: string;
 	status: OfferStatus;
 	start_date: string | null;
 	valid_until: string | null;
@@ -29,7 +35,8 @@ export interface Offer
 export async function listOffers(trx: Scoped, applyUid: string): Promise<Offer[]> {
 	const { rows } = await sql<Offer>`
 select o.uid, o.version, o.status, o.salary_cents, o.bonus_cents, o.currency, o.regime, o.start_date::text as start_date,
-  o.valid_until::text as valid_until, o.sent_at, o.decided_at, o.refuse_reason, o.created_at, r.name as by
+  o.valid_until::text as valid_until, o.sent_at, o.decided_at, o.refuse_reason, o.created_at, r.name as by,
+  o.opened_at, o.change_requested_at, o.approval_state, o.token_hash is not null as has_letter, app_today()::text as today
   from offers o join applies a on a.business_id = o.business_id and a.id = o.apply_id
   left join recruiters r on r.business_id = o.business_id and r.id = o.owner_id
  where o.business_id = ${trx.businessId} and a.uid = ${applyUid} and o.archived_at is null order by o.version desc limit 20`.execute(
@@ -218,24 +225,4 @@ returning o.uid, o.owner_id, c.name, c.id as candidate_id, j.title as job, j.id 
   coalesce((select r.locale from recruiters r where r.business_id = o.business_id and r.id = o.owner_id),
     (select b.locale from businesses b where b.id = o.business_id)) as locale`.execute(trx);
 	return rows;
-}
-
-/** Undefined when this business has no such offer. */
-export async function findOfferStatus(trx: Scoped, uid: string): Promise<OfferStatus | undefined> {
-	return (await findOffer(trx, uid))?.status;
-}
-
-/** Offer with the current stage of its card. */
-export async function findOffer(trx: Scoped, uid: string) {
-	const { rows } = await sql<
-		Row<"offers", "id" | "uid"> & {
-			title: Column<"offers", "title">;
-			status: OfferStatus;
-			stage: Column<"applies", "status">;
-		}
-	>`
-select o.id, o.uid, o.title, o.status, a.status as stage from offers o
-  join applies a on a.business_id = o.business_id and a.id = o.apply_id
- where o.business_id = ${trx.businessId} and o.uid = ${uid} and o.archived_at is null`.execute(trx);
-	return rows[0];
 }

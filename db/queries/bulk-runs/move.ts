@@ -65,6 +65,7 @@ const refusals: Record<MoveProblem, Reason> = {
 	reopenNeedsNote: "needs_note",
 	rejectedNeedsReason: "needs_form",
 	formRequired: "needs_form",
+	offerApproval: "needs_form",
 	feedbackRequired: "needs_feedback",
 	fieldsRequired: "needs_fields",
 };

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { guaranteeUntil } from "#app/domain/fees/guarantee.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
-import { buildFeeRule, type Terms } from "#app/domain/placements/terms.ts";
+import { basicSalary, buildFeeRule, type Terms, targetBonus } from "#app/domain/placements/terms.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -18,6 +18,8 @@ interface BoardForm {
 	start_date?: string;
 	regime?: number;
 	salary_cents?: number;
+	bonus_cents?: number;
+	discount_pct?: number;
 	currency?: string;
 	fee_percent?: number;
 }
@@ -41,7 +43,8 @@ select a.candidate_id, a.job_id, j.title, j.client_company_id, j.currency as job
       where b.business_id = a.business_id and b.active and b.archived_at is null order by b.model <> 'contingency', b.id limit 1)) as billing_id,
   (select k.id from costumers k where k.business_id = a.business_id and k.client_company_id = j.client_company_id and k.archived_at is null
     and not k.blocked order by k.id limit 1) as costumer_id,
-  coalesce((select jsonb_strip_nulls(jsonb_build_object('salary_cents', o.salary_cents, 'currency', o.currency, 'regime', o.regime, 'start_date', o.start_date))
+  coalesce((select jsonb_strip_nulls(jsonb_build_object('salary_cents', o.salary_cents, 'bonus_cents', o.bonus_cents,
+       'discount_pct', round(o.fee_discount_pct * 100)::int, 'currency', o.currency, 'regime', o.regime, 'start_date', o.start_date))
      from offers o where o.business_id = a.business_id and o.apply_id = a.id and o.archived_at is null and o.status in ('sent', 'accepted')
     order by o.version desc limit 1), (select e.details from apply_events e where e.business_id = a.business_id and e.apply_id = a.id and e.to_status = 7
     and e.kind = 'moved' order by e.id desc limit 1)) as offer,
@@ -71,7 +74,10 @@ where a.business_id = ${db.businessId} and a.id = ${applyId}`.execute(db);
 		regime,
 		contract_model: null,
 		currency: (draftTerms.currency ?? result.job_currency) === "USD" ? "USD" : "BRL",
-		remuneration: draftTerms.salary_cents ? [{ type: 1, cents: draftTerms.salary_cents }] : [],
+		remuneration: [
+			...(draftTerms.salary_cents ? [{ type: basicSalary, cents: draftTerms.salary_cents }] : []),
+			...(draftTerms.bonus_cents ? [{ type: targetBonus, cents: draftTerms.bonus_cents }] : []),
+		],
 		salary_months: regime === pj ? 1200 : 1300,
 		fee_type: "percent_annual",
 		fee_pct:
@@ -81,7 +87,7 @@ where a.business_id = ${db.businessId} and a.id = ${applyId}`.execute(db);
 		fee_times: 0,
 		fee_fixed: 0,
 		min_fee: result.min_fee_cents,
-		discount_pct: 0,
+		discount_pct: draftTerms.discount_pct ?? 0,
 		include_target_bonus: true,
 		fee_reason: null,
 		guarantee_days: result.guarantee_days ?? 0,

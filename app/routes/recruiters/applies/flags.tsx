@@ -4,7 +4,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { answerLooks } from "#app/routes/shared/interviews/answer-badge.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Ban, Flag, type IconType, LogOut, Star, ThumbsDown, ThumbsUp } from "#app/ui/icons.tsx";
+import { Ban, Flag, Handshake, type IconType, LogOut, Star, ThumbsDown, ThumbsUp } from "#app/ui/icons.tsx";
 import type { NextInterview } from "#db/queries/appointment-answers/next-interviews.ts";
 
 export type FlagKind =
@@ -14,7 +14,8 @@ export type FlagKind =
 	| "likes"
 	| "dislikes"
 	| "stars"
-	| `interview_${InvitationAnswer}`;
+	| `interview_${InvitationAnswer}`
+	| `offer_${"info" | "warning" | "success" | "danger"}`;
 export interface CardFlag {
 	kind: FlagKind;
 	label: string;
@@ -61,6 +62,10 @@ const looks: Record<FlagKind, { icon: IconType; tone: string }> = {
 	likes: { icon: ThumbsUp, tone: "text-success-text" },
 	dislikes: { icon: ThumbsDown, tone: "text-danger-text" },
 	stars: { icon: Star, tone: "text-warning-text" },
+	offer_info: { icon: Handshake, tone: "text-muted" },
+	offer_warning: { icon: Handshake, tone: "text-warning-text" },
+	offer_success: { icon: Handshake, tone: "text-success-text" },
+	offer_danger: { icon: Handshake, tone: "text-danger-text" },
 	interview_accepted: { icon: answerLooks.accepted.icon, tone: "text-success-text" },
 	interview_needs_action: { icon: answerLooks.needs_action.icon, tone: "text-muted" },
 	interview_tentative: { icon: answerLooks.tentative.icon, tone: "text-warning-text" },

@@ -33,6 +33,7 @@ export function OffersCard({ offers }: { offers: NonNullable<ReturnType<typeof f
 							<Badge tone={item.tone}>{item.status}</Badge>
 						</p>
 						<p className="tabular">{item.terms}</p>
+						{item.next && <p className="text-sm">{item.next}</p>}
 						<p className="text-muted text-sm">{item.when}</p>
 						{item.reason && <p className="break-words text-sm">“{item.reason}”</p>}
 					</li>

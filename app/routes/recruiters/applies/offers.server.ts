@@ -1,20 +1,11 @@
-import type { OfferStatus } from "#app/domain/applies/offer.ts";
+import { getOfferProgress, isRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { offers as entity } from "#app/entities/recruiters/offers.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { Tone } from "#app/ui/tone.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
-
-const tones: Record<OfferStatus, Tone> = {
-	draft: "neutral",
-	approval: "info",
-	sent: "warning",
-	accepted: "success",
-	refused: "danger",
-	expired: "danger",
-	withdrawn: "neutral",
-};
+import { describeTimeLeft } from "../offers/describe.server.ts";
 
 /** Offers of an apply in words, with what changed since the version before. */
 export function formatOffers(offers: readonly Offer[], create: string | null, format: Formatters) {
@@ -27,8 +18,9 @@ export function formatOffers(offers: readonly Offer[], create: string | null, fo
 			return {
 				uid: offer.uid,
 				name: format.t("applies:offers.version", { version: offer.version }),
-				status: labels.option("status", offer.status),
-				tone: tones[offer.status],
+				status: format.t(`offers:progress.${getOfferProgress(offer)}`),
+				tone: progressTones[getOfferProgress(offer)],
+				next: at === 0 ? getNext(offer, format) : null,
 				terms: [
 					format.money(offer.salary_cents, offer.currency),
 					format.t(labelKey("regimes", offer.regime as 1)),
@@ -57,4 +49,13 @@ export function formatOffers(offers: readonly Offer[], create: string | null, fo
 			};
 		}),
 	};
+}
+
+/** What comes next for the newest version, with its clock. */
+function getNext(offer: Offer, format: Formatters): string | null {
+	const progress = getOfferProgress(offer);
+	if (progress === "accepted" || progress === "withdrawn") return null;
+	const when = offer.opened_at ? formatDate(format.locale, offer.opened_at, "datetime") : "";
+	const left = isRunning(progress) ? describeTimeLeft(offer, format) : null;
+	return [left, format.t(`offers:next.${progress}`, { when })].filter(Boolean).join(" · ");
 }

@@ -4,6 +4,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
 import { buildFeeRule } from "#app/domain/placements/terms.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -14,6 +15,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findCandidateHead, findCurriculum } from "#db/queries/candidate-record.ts";
 import { documentParties, findJobDocument, hireFacts, listPeopleInJob } from "#db/queries/documents.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
+import { findOffer } from "#db/queries/offers/find.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
 import { loadDocument } from "#db/queries/proposals/versions.ts";
@@ -34,7 +36,7 @@ type Source = (
 
 const lines = (all: readonly (string | null | undefined | false)[], by = "\n") => all.filter(Boolean).join(by);
 
-const sources: Readonly<Record<string, Source>> = { candidates, jobs, proposals, placements, invoices };
+const sources: Readonly<Record<string, Source>> = { candidates, jobs, proposals, placements, invoices, offers };
 
 /** Everything a model may ask of a record, in the model's language; who may not read something leaves it empty. */
 export async function documentValues(
@@ -183,6 +185,29 @@ async function placements(trx: Scoped, _user: Recruiter, uid: string, locale: Lo
 		people: [facts.candidate_id],
 		company: facts.company_id,
 		records: { candidate: facts.candidate_id, job: facts.job_id, apply: facts.apply_id, placement: hire.id },
+	};
+}
+
+async function offers(trx: Scoped, _user: Recruiter, uid: string, locale: Locale) {
+	const offer = await findOffer(trx, uid);
+	if (!offer) throw new Error("The offer went away");
+	const money = exactIn(locale, offer.currency);
+	return {
+		values: {
+			...person(offer.candidate, offer.to_email ?? offer.candidate_email ?? "", null, ""),
+			job: offer.job,
+			company: offer.confidential ? "" : offer.company,
+			salary: money(offer.salary_cents),
+			bonus: offer.bonus_cents ? money(offer.bonus_cents) : "",
+			regime: fixedT(locale)(labelKey("regimes", offer.regime as 1)),
+			start_date: offer.start_date ? formatDate(locale, offer.start_date) : "",
+			validity: offer.valid_until ? formatDate(locale, offer.valid_until) : "",
+			benefits: offer.benefits ?? lines(offer.job_benefits, ", "),
+			work_schedule: offer.work_schedule ?? "",
+		},
+		people: [offer.candidate_id],
+		company: offer.confidential ? null : offer.company_id,
+		records: { candidate: offer.candidate_id, job: offer.job_id, apply: offer.apply_id },
 	};
 }
 

@@ -13,7 +13,9 @@ import { listJobDrafts } from "#db/queries/applies/drafts.ts";
 import { listNextInterviews, type NextInterview } from "#db/queries/appointment-answers/next-interviews.ts";
 import { listCards } from "#db/queries/entity-cards.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
-import { getInterviewFlag } from "../applies/flags.tsx";
+import { type BoardOffer, listBoardOffers } from "#db/queries/offers/board.ts";
+import { type CardFlag, getInterviewFlag } from "../applies/flags.tsx";
+import { getOfferFlag } from "../offers/offer-flag.server.ts";
 import type { Route } from "./+types/kanban";
 import { boardData, listTruncatedColumns } from "./kanban/board.server.ts";
 import { JobBoard } from "./kanban/board.tsx";
@@ -33,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const find = (url.searchParams.get("find") ?? "").trim().slice(0, 100);
 	const format = formattersFor(context);
 	const job = parseUid(params.id);
-	const { columns, drafts, holidays, look, custom, late, upcoming } = await readInBusiness(
+	const { columns, drafts, holidays, look, custom, late, upcoming, offers } = await readInBusiness(
 		context.get(database),
 		user.businessId,
 		async (trx) => {
@@ -59,6 +61,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				upcoming: can(user, "read", "interviews")
 					? await listNextInterviews(trx, { jobUid: job })
 					: new Map<string, NextInterview>(),
+				offers: can(user, "read", "placements")
+					? await listBoardOffers(trx, { jobUid: job })
+					: new Map<string, BoardOffer>(),
 				look,
 				custom: new Map(custom.map(({ value, show }) => [value, show])),
 			};
@@ -71,9 +76,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		...data,
 		cards: cards.map((card) => {
 			const interview = upcoming.get(card.id);
-			return packCard(
-				interview ? { ...card, flags: [getInterviewFlag(interview, format), ...(card.flags ?? [])] } : card,
-			);
+			const offer = offers.get(card.id);
+			const flags: (CardFlag | null)[] = [
+				offer ? getOfferFlag(offer, format) : null,
+				interview ? getInterviewFlag(interview, format) : null,
+			];
+			const first = flags.filter((flag) => flag !== null);
+			return packCard(first.length > 0 ? { ...card, flags: [...first, ...(card.flags ?? [])] } : card);
 		}),
 		pageTitle: format.title(format.t("recruiters:job.tabs.kanban")),
 		job,

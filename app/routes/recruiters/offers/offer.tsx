@@ -2,15 +2,24 @@ import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getNextOfferSteps, type OfferStep } from "#app/domain/applies/offer.ts";
+import { awaitsApproval, findDecisionProblem } from "#app/domain/applies/offer-approval.ts";
+import { placement } from "#app/domain/applies/pipeline.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { siteOrigin } from "#app/emails/site-origin.ts";
 import { offers } from "#app/entities/recruiters/offers.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findOfferStatus } from "#db/queries/applies/offers.ts";
+import { listApprovalReasons } from "#db/queries/offers/approval.ts";
+import { findOffer, findOfferPlacement, type OfferRecord } from "#db/queries/offers/find.ts";
+import { getOfferPath } from "#db/queries/offers/send.ts";
+import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import Show from "../../entity/show.tsx";
 import type { Route } from "./+types/offer";
+import { describeOffer, type OfferView } from "./describe.server.ts";
+import { LetterCard } from "./letter-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -22,25 +31,95 @@ const icons = {
 	withdrawn: "undo-2",
 } satisfies Record<OfferStep, string>;
 
-/** An offer to a candidate, with what may become of it. */
+/** An offer to a candidate: where it stands, what comes next, and what came of its letter. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { head, ...page } = await recordPage(context, offers, params.id, url);
 	const user = getRecruiter(context);
-	const { t } = formattersFor(context);
+	const format = formattersFor(context);
 	const uid = parseUid(params.id);
-	const status = await inBusiness(context.get(database), user.businessId, (trx) => findOfferStatus(trx, uid));
-	const steps = status && can(user, "update", "placements") ? getNextOfferSteps(status) : [];
-	const own = steps.map((to): RecordAction => {
-		const at = `${offers.path}/${uid}/status`;
-		const label = t(`applies:offers.steps.${to}`);
-		// A refusal says why: it has a page of its own.
-		return to === "refused"
-			? { label, icon: icons[to], to: at }
-			: { label, icon: icons[to], to: at, post: [["to", to]] };
+	const details = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const offer = await findOffer(trx, uid);
+		if (!offer) return null;
+		const brands = await listSpeaking(trx);
+		const domain = brands.find(({ id }) => id === offer.site_config_id)?.domain ?? brands[0]?.domain ?? "localhost";
+		const mayAnswer = can(user, "update", "placements") && offer.has_letter && offer.status === "sent";
+		return {
+			offer,
+			reasons: await listApprovalReasons(trx, offer),
+			link: mayAnswer ? `${siteOrigin(domain)}${getOfferPath(trx, uid)}` : null,
+			placementUid: offer.status === "accepted" ? await findOfferPlacement(trx, offer.apply_id) : null,
+		};
 	});
-	return { ...page, head: { ...head, actions: [...own, ...head.actions] } };
+	if (!details) return { ...page, head, letter: null };
+	const letter = describeOffer(details.offer, details, format);
+	const own = getActions(
+		details.offer,
+		letter,
+		awaitsApproval(details.reasons, details.offer.approval_state),
+		user,
+		format,
+	);
+	const isSent = details.offer.sent_at !== null;
+	const others = head.actions.filter(({ to }) => !(isSent && to.endsWith("/edit")));
+	return { ...page, head: { ...head, actions: [...own, ...others] }, letter };
+}
+
+/** What may be done now, the next step first. */
+function getActions(
+	offer: OfferRecord,
+	view: OfferView,
+	needsApproval: boolean,
+	user: Recruiter,
+	{ t }: Formatters,
+): RecordAction[] {
+	const base = `${offers.path}/${offer.uid}`;
+	const actions: RecordAction[] = [];
+	const add = (name: "send" | "decide" | "letter" | "version" | "hire" | "placement", icon: string, to: string) =>
+		actions.push({ label: t(`offers:actions.${name}`), icon, to });
+	const mayUpdate = can(user, "update", "placements");
+	const mayCreate = can(user, "create", "placements");
+	const steps = mayUpdate ? getNextOfferSteps(offer.status) : [];
+	const step = (to: OfferStep, label: string) => {
+		// A refusal says why: it has a page of its own.
+		const post: [string, string][] = [["to", to]];
+		actions.push({ label, icon: icons[to], to: `${base}/status`, ...(to === "refused" ? {} : { post }) });
+	};
+	const version = () => {
+		if (mayCreate)
+			actions.push({
+				label: t("offers:actions.version"),
+				icon: "copy",
+				to: `${base}/version`,
+				post: [["from", offer.uid]],
+			});
+	};
+	if (offer.status === "draft" && mayUpdate) {
+		if (needsApproval) step("approval", t("offers:actions.request"));
+		else add("send", "send", `${base}/send`);
+	}
+	if (offer.status === "approval" && can(user, "approve", "placements") && !findDecisionProblem(offer, user.id))
+		add("decide", "circle-check", `${base}/approval`);
+	if (view.progress === "change") version();
+	if (view.progress === "recorded" && mayUpdate) add("send", "send", `${base}/send`);
+	if (offer.status === "accepted") {
+		if (view.placement) add("placement", "handshake", view.placement);
+		else if (offer.stage !== placement && can(user, "update", "applies"))
+			add("hire", "handshake", `/recruiters/applies/${offer.apply_uid}/status?to=${placement}`);
+	}
+	for (const to of steps) {
+		if (to === "approval" || (to === "sent" && needsApproval)) continue;
+		step(to, t(to === "sent" ? "offers:actions.record" : `applies:offers.steps.${to}`));
+	}
+	if (view.progress !== "change" && offer.sent_at !== null && offer.status !== "accepted") version();
+	add("letter", "file-text", view.pdf);
+	return actions;
 }
 
 export default function Offer({ loaderData }: Route.ComponentProps) {
-	return <Show loaderData={loaderData} />;
+	return (
+		<>
+			<Show loaderData={loaderData} />
+			{loaderData.letter && <LetterCard letter={loaderData.letter} />}
+		</>
+	);
 }

@@ -12,10 +12,13 @@ import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findOffer, stepOffer } from "#db/queries/applies/offers.ts";
+import { stepOffer } from "#db/queries/applies/offers.ts";
+import { requestApproval } from "#db/queries/offers/approval.ts";
+import { findSendProblem } from "#db/queries/offers/send.ts";
 import type { Route } from "./+types/status";
+import { offerSource } from "./source.server.ts";
 
-const record = { resource: "placements", find: findOffer } as const;
+const record = offerSource;
 const refusal = z.object({ reason: line(1000) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -37,12 +40,21 @@ export const action = recordAction(
 	async ({ trx, record: offer, actor, t, form }: RecordCall<Route.ActionArgs, typeof record>) => {
 		const to = form.get("to");
 		if (!isOfferStep(to)) throw data(null, 400);
+		const page = `/recruiters/offers/${offer.uid}`;
+		if (to === "approval") {
+			const requested = await requestApproval(trx, offer.uid, actor);
+			if (requested === "missing") throw notFound();
+			const type = requested === "requested" ? "success" : "error";
+			return redirectWithToast(page, { type, message: t(`offers:approval.${requested}`) }, { status: 303 });
+		}
+		const problem = to === "sent" ? await findSendProblem(trx, offer) : null;
+		if (problem)
+			return redirectWithToast(page, { type: "error", message: t(`offers:problems.${problem}`) }, { status: 303 });
 		const parsed = to === "refused" ? parseForm(form, refusal, t) : null;
 		if (parsed && !parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const reason = parsed?.value.reason ?? null;
 		const outcome = await stepOffer(trx, offer.uid, { to, reason }, actor);
 		if (outcome.kind === "missing") throw notFound();
-		const page = `/recruiters/offers/${offer.uid}`;
 		if (outcome.kind === "other")
 			return redirectWithToast(page, { type: "error", message: t("applies:offers.notNow") }, { status: 303 });
 		const stage = { sent: offerExtended, accepted: placement, refused: rejected }[to as "sent"];

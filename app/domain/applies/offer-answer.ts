@@ -1,0 +1,63 @@
+import { hasEnded } from "../jobs/job-status.ts";
+import type { OfferStatus } from "./offer.ts";
+import { isRejection, placement } from "./pipeline.ts";
+
+/** Why a candidate says no, in the order they are listed. */
+export const refuseCodes = [
+	"pay",
+	"counter",
+	"other_offer",
+	"role",
+	"location",
+	"benefits",
+	"timing",
+	"personal",
+	"other",
+] as const;
+export type RefuseCode = (typeof refuseCodes)[number];
+
+/** How a letter stands for whoever it went to. */
+export type LetterState = "open" | "accepted" | "refused" | "expired" | "withdrawn" | "replaced" | "closed";
+
+export interface SentLetter {
+	status: OfferStatus;
+	valid_until: string | null;
+	/** The business's day. */
+	today: string;
+	/** A later version went out. */
+	replaced: boolean;
+	job_status: number;
+	stage: number;
+	withdrawn: boolean;
+}
+
+/** What the candidate may still do: answers stand, then a newer version, an end of ours, the last day, the end of the search. */
+export function getLetterState(letter: SentLetter): LetterState {
+	const { status, valid_until, today, replaced, job_status, stage, withdrawn } = letter;
+	if (status === "accepted" || status === "refused") return status;
+	if (replaced) return "replaced";
+	if (status !== "sent" && status !== "expired") return "withdrawn";
+	if (status === "expired" || (valid_until !== null && valid_until < today)) return "expired";
+	if (withdrawn || isRejection(stage) || stage === placement || hasEnded(job_status)) return "closed";
+	return "open";
+}
+
+const toWords = (name: string) =>
+	name
+		.normalize("NFD")
+		.replace(/\p{M}/gu, "")
+		.toLowerCase()
+		.split(/[^\p{L}\p{N}]+/u)
+		.filter((word) => word !== "");
+
+/** Whether somebody wrote the name of whom the offer is for: the first name, and one more where there are several. */
+export function confirmsName(input: string, name: string): boolean {
+	const [first, ...others] = toWords(name);
+	const written = toWords(input);
+	if (first === undefined || written[0] !== first) return false;
+	return others.length === 0 || others.some((word) => word.length > 2 && written.includes(word));
+}
+
+/** Full days until the end of the last day; 0 on the day itself. */
+export const daysLeft = (validUntil: string, today: string): number =>
+	Math.round((Date.parse(`${validUntil}T00:00:00Z`) - Date.parse(`${today}T00:00:00Z`)) / 86_400_000);

@@ -1,0 +1,48 @@
+import type { OfferStatus } from "./offer.ts";
+
+export const approvalReasons = ["above_range", "other_currency", "discount"] as const;
+export type ApprovalReason = (typeof approvalReasons)[number];
+
+export const approvalStates = ["none", "waiting", "approved", "refused"] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+interface ApprovalTerms {
+	salary: number;
+	currency: string;
+	/** The most the job pays, in cents of its currency; null: it says nothing. */
+	jobMost: number | null;
+	jobCurrency: string;
+	/** Hundredths of a percent above the range that need nobody; null: nothing is asked about pay. */
+	overRange: number | null;
+	/** Hundredths. */
+	discount: number;
+	/** What whoever writes it may give, in hundredths; null: any. */
+	discountLimit: number | null;
+}
+
+/** Why an offer needs somebody's yes before it goes out. */
+export function findApprovalReasons(terms: ApprovalTerms): ApprovalReason[] {
+	const { salary, currency, jobMost, jobCurrency, overRange, discount, discountLimit } = terms;
+	const reasons: ApprovalReason[] = [];
+	if (overRange !== null && jobMost !== null) {
+		if (currency !== jobCurrency) reasons.push("other_currency");
+		else if (salary * 10_000 > jobMost * (10_000 + overRange)) reasons.push("above_range");
+	}
+	if (discountLimit !== null && discount > discountLimit) reasons.push("discount");
+	return reasons;
+}
+
+/** Whether it may not go out yet: it has reasons, and nobody said yes to these terms. */
+export const awaitsApproval = (reasons: readonly ApprovalReason[], state: ApprovalState): boolean =>
+	reasons.length > 0 && state !== "approved";
+
+export type DecisionProblem = "notWaiting" | "own";
+
+/** What keeps somebody from answering: nothing waits, or it is their own. */
+export function findDecisionProblem(
+	offer: { status: OfferStatus; approval_requested_by_id: number | null; owner_id: number | null },
+	recruiterId: number,
+): DecisionProblem | null {
+	if (offer.status !== "approval") return "notWaiting";
+	return offer.approval_requested_by_id === recruiterId || offer.owner_id === recruiterId ? "own" : null;
+}

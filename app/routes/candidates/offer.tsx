@@ -1,0 +1,55 @@
+import { data, redirect } from "react-router";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { i18n, requestInfo } from "#app/context.ts";
+import { isPrefetch } from "#app/http/is-prefetch.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { noteOpened } from "#db/queries/offers/answer.ts";
+import { findOwnOffer } from "#db/queries/offers/find.ts";
+import { answerOffer, type Intent } from "../shared/offers/answer.server.ts";
+import { OfferPageView } from "../shared/offers/offer-page.tsx";
+import { readOfferPage } from "../shared/offers/page.server.ts";
+import type { Route } from "./+types/offer";
+import { withOwn } from "./with-candidate.server.ts";
+
+/** One of the candidate's own offers: looking at it is a read receipt. */
+export async function loader({ context, request, params, url }: Route.LoaderArgs) {
+	const page = await withOwn(context, async ({ trx, id }) => {
+		const offer = await findOwnOffer(trx, id, parseUid(params.uid));
+		if (!offer?.content) throw notFound();
+		const page = await readOfferPage(trx, offer, context.get(i18n));
+		if (request.method === "GET" && !isPrefetch(request) && page.state === "open") await noteOpened(trx, offer);
+		return page;
+	});
+	const done = url.searchParams.get("done");
+	return { page, done: done === "accept" || done === "ask" || done === "change" || done === "decline" ? done : null };
+}
+
+export async function action({ context, request, params }: Route.ActionArgs) {
+	const form = await readForm(request);
+	const { t, locale } = context.get(i18n);
+	const { ip, userAgent: agent } = context.get(requestInfo);
+	const answer = await withOwn(context, async ({ trx, id }) => {
+		const offer = await findOwnOffer(trx, id, parseUid(params.uid));
+		if (!offer?.content) throw notFound();
+		return answerOffer(trx, offer, form, { t, locale, ip, agent });
+	});
+	if (answer.ok) return redirect(`/candidates/offers/${params.uid}?done=${answer.intent}`, { status: 303 });
+	return data({ intent: answer.intent, result: answer.result }, { status: answer.status });
+}
+
+export default function OwnOffer({ loaderData: { page, done }, actionData }: Route.ComponentProps) {
+	return (
+		<div className="mx-auto grid w-full max-w-3xl gap-5">
+			<PageTitle>{page.title}</PageTitle>
+			<OfferPageView
+				page={page}
+				pdf={`/candidates/offers/${page.uid}/pdf`}
+				newest={page.newestUid && `/candidates/offers/${page.newestUid}`}
+				done={done as Intent | null}
+				action={actionData}
+			/>
+		</div>
+	);
+}

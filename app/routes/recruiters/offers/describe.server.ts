@@ -1,0 +1,101 @@
+import { daysLeft, type RefuseCode } from "#app/domain/applies/offer-answer.ts";
+import { type ApprovalReason, awaitsApproval } from "#app/domain/applies/offer-approval.ts";
+import { getOfferProgress, isRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
+import { placement } from "#app/domain/applies/pipeline.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { exactIn } from "#app/routes/shared/proposals/details.server.ts";
+import type { OfferRecord } from "#db/queries/offers/find.ts";
+
+/** Why an offer asks for approval, in words. */
+export const describeReasons = (reasons: readonly ApprovalReason[], offer: OfferRecord, { t, locale }: Formatters) =>
+	reasons.map((reason) =>
+		t(`offers:reasons.${reason}`, { most: exactIn(locale, offer.job_currency)(offer.job_most_cents ?? 0) }),
+	);
+
+/** The terms as whoever decides reads them, the fee's discount among them. */
+export function describeTerms(offer: OfferRecord, { t, locale, day }: Formatters) {
+	const money = exactIn(locale, offer.currency);
+	const discount = offer.fee_discount / 100;
+	return [
+		{ label: t("offers:letter.salary"), value: money(offer.salary_cents) },
+		{ label: t("offers:letter.bonus"), value: offer.bonus_cents ? money(offer.bonus_cents) : null },
+		{ label: t("offers:letter.regime"), value: t(labelKey("regimes", offer.regime as 1)) },
+		{ label: t("offers:letter.start"), value: offer.start_date && day(offer.start_date) },
+		{ label: t("offers:letter.validity"), value: offer.valid_until && day(offer.valid_until) },
+		{ label: t("offers:letter.discount"), value: discount > 0 ? `${discount.toLocaleString(locale)} %` : null },
+	].filter(({ value }) => value !== null);
+}
+
+/** How long it is valid yet, in words. */
+export function describeTimeLeft(
+	{ valid_until, today }: { valid_until: string | null; today: string },
+	{ t, day }: Pick<Formatters, "t" | "day">,
+): string | null {
+	if (valid_until === null) return null;
+	const left = daysLeft(valid_until, today);
+	if (left < 0) return t("offers:left.past", { day: day(valid_until) });
+	return left === 0 ? t("offers:left.today") : t("offers:left.days", { count: left });
+}
+
+/** Where an offer stands, what comes next, and what came of its letter. */
+export function describeOffer(
+	offer: OfferRecord,
+	{
+		reasons,
+		link,
+		placementUid,
+	}: { reasons: readonly ApprovalReason[]; link: string | null; placementUid: string | null },
+	format: Formatters,
+) {
+	const { t, locale } = format;
+	const moment = (at: Date) => formatDate(locale, at, "datetime");
+	const progress = getOfferProgress(offer);
+	const needs = progress === "draft" && awaitsApproval(reasons, offer.approval_state);
+	const isOpenHire = progress === "accepted" && offer.stage !== placement;
+	const next = needs ? "needsApproval" : isOpenHire ? "acceptedNoHire" : progress;
+	const left = isRunning(progress) ? describeTimeLeft(offer, format) : null;
+	const code = offer.refuse_code as RefuseCode | null;
+	const why = [code && t(`offers:page.decline.codes.${code}`), offer.refuse_reason].filter(Boolean).join(": ");
+	return {
+		progress,
+		needs,
+		label: t(`offers:progress.${progress}`),
+		tone: progressTones[progress],
+		left,
+		next: t(`offers:next.${next}`, { when: offer.opened_at ? moment(offer.opened_at) : "" }),
+		reasons: needs || progress === "approval" ? describeReasons(reasons, offer, format) : [],
+		approvalNote: offer.approval_note,
+		change:
+			offer.change_request && offer.change_requested_at
+				? { text: offer.change_request, when: moment(offer.change_requested_at) }
+				: null,
+		lines: [
+			offer.has_letter && offer.sent_at
+				? t("offers:card.sentTo", {
+						name: offer.to_name ?? offer.candidate,
+						email: offer.to_email ?? "",
+						when: moment(offer.sent_at),
+					})
+				: null,
+			offer.has_letter
+				? offer.opened_at
+					? `${t("offers:card.opened", { when: moment(offer.opened_at) })} (${t("offers:card.opens", { count: offer.opens })})`
+					: t("offers:card.unopened")
+				: null,
+			offer.accepted_name && offer.decided_at
+				? t("offers:card.acceptedBy", { name: offer.accepted_name, when: moment(offer.decided_at) })
+				: null,
+			offer.status === "refused" && offer.decided_at
+				? t("offers:card.refusedBy", { when: moment(offer.decided_at), reason: why || "–" })
+				: null,
+		].filter((line): line is string => line !== null),
+		sha256: offer.sha256,
+		pdf: `/recruiters/offers/${offer.uid}/letter`,
+		link,
+		placement: placementUid && `/recruiters/placements/${placementUid}`,
+	};
+}
+
+export type OfferView = ReturnType<typeof describeOffer>;

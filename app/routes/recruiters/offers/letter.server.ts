@@ -1,0 +1,85 @@
+import { fileTypes } from "#app/domain/access/upload-rules.ts";
+import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
+import type { Locale } from "#app/i18n/languages.ts";
+import { renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
+import { buildOfferLetter } from "#app/routes/shared/offers/letter.server.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import { fillDocx } from "#app/storage/fill-docx.server.ts";
+import { fillPdf } from "#app/storage/fill-pdf.server.ts";
+import { readText } from "#app/storage/read-text.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listModels, type Model } from "#db/queries/documents.ts";
+import type { OfferRecord } from "#db/queries/offers/find.ts";
+import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { documentValues } from "../documents/template-values.server.ts";
+
+export type Brand = Awaited<ReturnType<typeof listSpeaking>>[number];
+
+/** How somebody wants a letter: what is unknown falls back to the candidate's language and brand, and our own words. */
+export interface LetterQuery {
+	locale: string | null;
+	brand: string | null;
+	template: string | null;
+}
+
+export const readLetterQuery = (from: URLSearchParams | FormData): LetterQuery => {
+	const get = (name: string) => {
+		const value = from.get(name);
+		return typeof value === "string" && value !== "" ? value : null;
+	};
+	return { locale: get("locale"), brand: get("brand"), template: get("template") };
+};
+
+/** All that a letter is made of, read at once. */
+export interface LetterSource {
+	offer: OfferRecord;
+	locale: Locale;
+	brands: Brand[];
+	brand: Brand | undefined;
+	models: Model[];
+	model: Model | undefined;
+	values: DocumentValues;
+}
+
+export async function readLetterSource(
+	trx: Scoped,
+	user: Recruiter,
+	offer: OfferRecord,
+	query: LetterQuery,
+): Promise<LetterSource> {
+	const brands = await listSpeaking(trx);
+	const models = await listModels(trx, ["offer"]);
+	const model = models.find(({ uid }) => uid === query.template);
+	const fallback = model?.locale ?? (offer.candidate_locale === "en" ? "en" : "pt");
+	const locale = query.locale === "pt" || query.locale === "en" ? query.locale : fallback;
+	const brand =
+		brands.find(({ uid }) => uid === query.brand) ??
+		brands.find(({ id }) => id === offer.candidate_site_id) ??
+		brands[0];
+	const values = model ? (await documentValues(trx, user, { entity: "offers", uid: offer.uid }, locale)).values : {};
+	return { offer, locale, brands, brand, models, model, values };
+}
+
+/** The letter, and a PDF form that was filled in its place; null where the model cannot be filled. */
+export async function composeLetter({
+	offer,
+	locale,
+	brand,
+	model,
+	values,
+}: LetterSource): Promise<{ letter: OfferLetter; filled: Uint8Array | null } | null> {
+	if (!model) return { letter: buildOfferLetter(offer, { locale, site: brand }), filled: null };
+	const content = await getFile(model.storage_key);
+	const bytes = content && new Uint8Array(await content.arrayBuffer());
+	const filled = bytes && (await (model.isPdf ? fillPdf : fillDocx)(bytes, values));
+	if (!filled) return null;
+	if (model.isPdf) return { letter: buildOfferLetter(offer, { locale, site: brand }), filled };
+	const text = await readText(filled, fileTypes.docx.mime);
+	return text === null ? null : { letter: buildOfferLetter(offer, { locale, site: brand, text }), filled: null };
+}
+
+/** The letter's PDF; null when it could not be drawn. */
+export const drawLetter = ({ letter, filled }: { letter: OfferLetter; filled: Uint8Array | null }, colors: unknown) =>
+	filled ?? renderDocumentPdf(letter, colors);

@@ -1,0 +1,22 @@
+import { daysLeft } from "#app/domain/applies/offer-answer.ts";
+import { getOfferProgress, isRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { BoardOffer } from "#db/queries/offers/board.ts";
+import type { CardFlag } from "../applies/flags.tsx";
+import { describeTimeLeft } from "./describe.server.ts";
+
+/** Days before its end from which on an offer's clock is a warning. */
+const soon = 2;
+
+/** Where the offer of a card stands and how long it lasts; null once it is withdrawn. */
+export function getOfferFlag(offer: BoardOffer, format: Pick<Formatters, "t" | "day">): CardFlag | null {
+	const progress = getOfferProgress(offer);
+	if (progress === "withdrawn") return null;
+	const runs = isRunning(progress);
+	const left = runs ? describeTimeLeft(offer, format) : null;
+	const isLate = runs && offer.valid_until !== null && daysLeft(offer.valid_until, offer.today) <= soon;
+	const tone = progressTones[progress];
+	const kind = isLate || tone === "warning" ? "warning" : tone === "danger" || tone === "success" ? tone : "info";
+	const words = format.t(`offers:progress.${progress}`);
+	return { kind: `offer_${kind}`, label: [format.t("offers:flag", { words }), left].filter(Boolean).join(" · ") };
+}

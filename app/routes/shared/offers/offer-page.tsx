@@ -1,0 +1,183 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
+import {
+	AppForm,
+	CheckboxField,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import type { Intent } from "./answer.server.ts";
+import { OfferLetterView } from "./letter-view.tsx";
+import type { OfferPage } from "./page.server.ts";
+
+interface OfferPageProps {
+	page: OfferPage;
+	/** Where its PDF is. */
+	pdf: string;
+	/** Where the version that counts is. */
+	newest: string | null;
+	done: Intent | null;
+	action: { intent: Intent; result: FormResult } | undefined;
+}
+
+const tones = { accepted: "success", refused: "info" } as const;
+
+/** A letter with its answers, on a link and in the portal alike; each answer is a form of its own, without scripts too. */
+export function OfferPageView({ page, pdf, newest, done, action }: OfferPageProps) {
+	const { t } = useTranslation("offers");
+	const { state, letter, owner } = page;
+	const getResult = (intent: Intent) => (action?.intent === intent ? action.result : undefined);
+	return (
+		<>
+			{done && (
+				<Banner tone="success" role="status">
+					{t(`page.thanks.${done}`)}
+				</Banner>
+			)}
+			{state !== "open" && (
+				<Banner
+					tone={tones[state as "accepted"] ?? "warning"}
+					title={page.title}
+					actions={
+						newest && (
+							<a href={newest} className={buttonClass("primary")}>
+								{t("page.newest")}
+							</a>
+						)
+					}
+				>
+					{page.text}
+				</Banner>
+			)}
+			{page.until && <p className="font-medium">{page.until}</p>}
+			<OfferLetterView letter={letter} />
+			{page.change && <Banner tone="info">{page.change}</Banner>}
+			{state === "open" && (
+				<>
+					<Accept key={page.uid} name={page.name} result={getResult("accept")} />
+					<Change result={getResult("change")} />
+				</>
+			)}
+			<Ask result={getResult("ask")} />
+			{state === "open" && <Decline codes={page.codes} result={getResult("decline")} />}
+			<p className="flex flex-wrap justify-center gap-x-6">
+				{state !== "withdrawn" && state !== "replaced" && (
+					<a href={pdf} className="link inline-flex min-h-11 items-center">
+						{t("page.pdf")}
+					</a>
+				)}
+				{owner && (
+					<a href={`mailto:${owner.email}`} className="link inline-flex min-h-11 items-center">
+						{t("page.write", { name: owner.name })}
+					</a>
+				)}
+			</p>
+			{page.sha256 && (
+				<p className="break-all text-center text-muted text-sm">{t("page.fingerprint", { hash: page.sha256 })}</p>
+			)}
+		</>
+	);
+}
+
+type Result = { result: FormResult | undefined };
+
+/** The one place where somebody agrees: a name and a tick. A signature is asked for here where it is wanted. */
+function Accept({ name, result }: Result & { name: string }) {
+	const { t } = useTranslation("offers");
+	const [form, fields] = useFormKit<{ name: string; agree: string }>({
+		id: "accept",
+		lastResult: result,
+		defaultValue: { name: "", agree: "" },
+	});
+	const labels = { name: t("page.accept.name"), agree: t("page.accept.agree") };
+	return (
+		<section aria-labelledby="accept-title" className="border border-line bg-surface p-5 sm:p-8">
+			<h2 id="accept-title" className="font-semibold text-xl">
+				{t("page.accept.title")}
+			</h2>
+			<p className="mt-1 mb-5 text-muted">{t("page.accept.text")}</p>
+			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
+				<input type="hidden" name="intent" value="accept" />
+				<TextField field={fields.name} label={labels.name} placeholder={name} maxLength={200} autoComplete="name" />
+				<CheckboxField field={fields.agree} label={labels.agree} />
+				<SubmitButton block size="lg">
+					{t("page.accept.submit")}
+				</SubmitButton>
+			</AppForm>
+		</section>
+	);
+}
+
+/** An answer that few give: closed until it is opened, or wrong. */
+function Fold({ title, open, children }: { title: string; open: boolean; children: ReactNode }) {
+	return (
+		<details open={open} className="border border-line bg-surface px-5 sm:px-8">
+			<summary className="flex min-h-11 cursor-pointer items-center py-3 font-semibold">{title}</summary>
+			<div className="pb-5">{children}</div>
+		</details>
+	);
+}
+
+function Change({ result }: Result) {
+	const { t } = useTranslation("offers");
+	const [form, fields] = useFormKit<{ change: string }>({ id: "change", lastResult: result });
+	const labels = { change: t("page.change.text") };
+	return (
+		<Fold title={t("page.change.title")} open={result !== undefined}>
+			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
+				<input type="hidden" name="intent" value="change" />
+				<TextareaField
+					field={fields.change}
+					label={labels.change}
+					help={t("page.change.help")}
+					rows={4}
+					maxLength={2000}
+				/>
+				<div>
+					<SubmitButton variant="secondary">{t("page.change.submit")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Fold>
+	);
+}
+
+function Ask({ result }: Result) {
+	const { t } = useTranslation("offers");
+	const [form, fields] = useFormKit<{ question: string }>({ id: "ask", lastResult: result });
+	const labels = { question: t("page.ask.text") };
+	return (
+		<Fold title={t("page.ask.title")} open={result !== undefined}>
+			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
+				<input type="hidden" name="intent" value="ask" />
+				<TextareaField field={fields.question} label={labels.question} rows={4} maxLength={4000} />
+				<div>
+					<SubmitButton variant="secondary">{t("page.ask.submit")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Fold>
+	);
+}
+
+function Decline({ codes, result }: Result & { codes: OfferPage["codes"] }) {
+	const { t } = useTranslation("offers");
+	const [form, fields] = useFormKit<{ code: string; reason: string }>({ id: "decline", lastResult: result });
+	const labels = { code: t("page.decline.code"), reason: t("page.decline.text") };
+	return (
+		<Fold title={t("page.decline.title")} open={result !== undefined}>
+			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
+				<input type="hidden" name="intent" value="decline" />
+				<SelectField field={fields.code} label={labels.code} options={codes} optional={false} />
+				<TextareaField field={fields.reason} label={labels.reason} rows={3} maxLength={1000} optional />
+				<div>
+					<SubmitButton variant="danger">{t("page.decline.submit")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Fold>
+	);
+}

@@ -1,0 +1,96 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { database, i18n, person, requestInfo, site } from "#app/context.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
+import { isPrefetch } from "#app/http/is-prefetch.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { hashToken } from "#db/kit/link-token.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import { noteOpened } from "#db/queries/offers/answer.ts";
+import { findOfferByHash, type OfferRecord } from "#db/queries/offers/find.ts";
+import { findLetterFile } from "#db/queries/offers/send.ts";
+import { answerOffer, type Intent } from "../shared/offers/answer.server.ts";
+import { readOfferPage } from "../shared/offers/page.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const isToken = (token: string) => /^[0-9a-f]{64}$/.test(token);
+const intents: readonly string[] = ["accept", "ask", "change", "decline"];
+
+/** What keeps a link shut: nobody was sent it, or another candidate is signed in here. */
+type Shut = { kind: "unknown" } | { kind: "other"; name: string };
+
+/** The letter behind a link, within its business; or why it stays shut. */
+async function openLetter<T>(
+	context: Context,
+	token: string,
+	work: (trx: Scoped, offer: OfferRecord) => Promise<T>,
+): Promise<{ kind: "open"; value: T } | Shut> {
+	const { businessId } = context.get(site);
+	if (!businessId || !isToken(token)) return { kind: "unknown" };
+	const user = context.get(person);
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const offer = await findOfferByHash(trx, hashToken(token));
+		if (!offer?.content) return { kind: "unknown" };
+		if (user?.strategy === "candidates" && user.id !== offer.candidate_id) return { kind: "other", name: user.name };
+		return { kind: "open", value: await work(trx, offer) };
+	});
+}
+
+/** A letter by its link. Looking at it is a read receipt, told once to whoever is in charge; it answers nothing. */
+export async function readLetter(context: Context, request: Request, token: string) {
+	await limit(context, "offer:ip", 120);
+	const words = context.get(i18n);
+	const { t } = words;
+	const user = context.get(person);
+	const opened = await openLetter(context, token, async (trx, offer) => {
+		const reads = request.method === "GET" && !isPrefetch(request) && user?.strategy !== "recruiters";
+		const page = await readOfferPage(trx, offer, words);
+		if (reads && page.state === "open") await noteOpened(trx, offer);
+		return page;
+	});
+	const query = new URL(request.url).searchParams.get("done");
+	const done = query !== null && intents.includes(query) ? (query as Intent) : null;
+	if (opened.kind === "unknown") {
+		const shut = { title: t("offers:page.unknownTitle"), text: t("offers:page.unknown") };
+		return data({ page: null, done: null, shut }, { status: 404 });
+	}
+	if (opened.kind === "other") {
+		const shut = { title: t("offers:page.otherTitle"), text: t("offers:page.other", { name: opened.name }) };
+		return data({ page: null, done: null, shut }, { status: 403 });
+	}
+	const over = opened.value.state !== "open" && opened.value.state !== "accepted" && opened.value.state !== "refused";
+	return data({ page: opened.value, done, shut: null }, { status: over && done === null ? 410 : 200 });
+}
+
+/** An answer by a link; what may no more be answered says so in the form. */
+export async function answerLetter(context: Context, request: Request, token: string) {
+	await limit(context, "offer:answer", 30);
+	const form = await readForm(request);
+	const { t, locale } = context.get(i18n);
+	const { ip, userAgent: agent } = context.get(requestInfo);
+	const opened = await openLetter(context, token, (trx, offer) =>
+		answerOffer(trx, offer, form, { t, locale, ip, agent }),
+	);
+	if (opened.kind === "unknown") return data(null, { status: 404 });
+	if (opened.kind === "other") return data(null, { status: 403 });
+	const answer = opened.value;
+	if (answer.ok) return redirect(`/offer/${token}?done=${answer.intent}`, { status: 303 });
+	return data({ intent: answer.intent, result: answer.result }, { status: answer.status });
+}
+
+/** The stored file of a link's letter; a letter that was taken back is handed out no more. */
+export async function findLetterForPdf(context: Context, token: string) {
+	await limit(context, "offer:pdf", 30);
+	const opened = await openLetter(context, token, async (trx, offer) =>
+		offer.status === "withdrawn" ? undefined : findLetterFile(trx, offer),
+	);
+	return opened.kind === "open" ? opened.value : undefined;
+}
+
+async function limit(context: Context, bucket: string, most: number) {
+	const network = getNetwork(context.get(requestInfo).ip);
+	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);
+	if (!ok)
+		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+}

@@ -1,0 +1,46 @@
+import type { Broken } from "#app/entities/kit/rule.ts";
+import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import { reopenApproval } from "#db/queries/offers/approval.ts";
+
+const terms = [
+	"apply",
+	"salary",
+	"bonus",
+	"currency",
+	"regime",
+	"benefits",
+	"start_date",
+	"valid_until",
+	"fee_discount",
+];
+
+type Pointed = { id?: number } | null | undefined;
+const plain = (value: unknown) => (value as Pointed)?.id ?? value ?? null;
+
+/** What was sent stays as it was sent: other terms are another version. */
+const forbidden: Forbidden = async (_db, values, base) => {
+	if (!base.sent_at) return {};
+	const changed = terms.filter((name) => name in values && plain(values[name]) !== plain(base[name]));
+	return Object.fromEntries(changed.map((name): [string, Broken] => [name, "offers:problems.sentFinal"]));
+};
+
+/** A yes was said to the terms as they stood. */
+const effects: Effects = {
+	async saved(db, { id, before, after }) {
+		if (before !== null) await reopenApproval(db, id, after);
+	},
+};
+
+/** What a candidate got stays. */
+const stays: EntitySql["stays"] = async (db, id) => {
+	const sent = await db
+		.selectFrom("offers")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.where("token_hash", "is not", null)
+		.executeTakeFirst();
+	return sent ? "offers:problems.sentStays" : null;
+};
+
+export const offers: EntitySql = { effects, forbidden, stays };
