@@ -225,10 +225,9 @@ export const copyPlan = {
 		status: "code:offerStatuses",
 		...all("money", "salary_cents bonus_cents"),
 		...pay,
-		benefits: "text",
 		...all("day", "start_date valid_until"),
 		...all("moment", "sent_at opened_at change_requested_at decided_at"),
-		...all("text", "change_request accepted_name accepted_ip refuse_reason"),
+		...all("text", "benefits change_request accepted_name accepted_ip refuse_reason"),
 		refuse_code: "code:refuseCodes",
 	},
 	signatures: {
@@ -290,9 +289,8 @@ export const copyPlan = {
 	notes: { at: "moment", kind: "code:noteKinds", text: "text" },
 	requests: {
 		kind: "code:requestKinds",
-		message: "text",
+		...all("text", "message answer"),
 		status: "code:requestStatuses",
-		answer: "text",
 		asked_at: "moment",
 		due_on: "day",
 	},
