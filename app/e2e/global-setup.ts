@@ -10,7 +10,8 @@ export default async function setup() {
 	const product = await startProduct({
 		dir,
 		port: Number(process.env.E2E_PORT),
-		env: { CALDAV_URL: process.env.E2E_CALDAV ?? "" },
+		// What a journey reads twice around a change is of its moment, however busy the machine.
+		env: { CALDAV_URL: process.env.E2E_CALDAV ?? "", STORE_REPORTS_AFTER_MS: "10000000" },
 	});
 	return async () => {
 		await product.stop();

@@ -35,6 +35,7 @@ const view = (over: Partial<ReportView>): ReportView => ({
 	isSplit: false,
 	funnel: null,
 	spread: null,
+	longest: "",
 	isEmpty: false,
 	notes: [],
 	plot: null,

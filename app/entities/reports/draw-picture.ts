@@ -63,7 +63,7 @@ ${table.length > 0 ? body.svg : ""}${legend.svg}
 		if (look === "number") return { svg: "", height: 0 };
 		if (plot) return drawPlot(plot, sheet);
 		if (funnel) return drawFunnel(funnel, sheet);
-		if (spread) return drawSpread(spread, sheet);
+		if (spread) return drawSpread(spread, report.longest, sheet);
 		return isSplit ? drawGrid(report, sheet) : drawBars(report, sheet);
 	}
 }
@@ -106,7 +106,10 @@ function getColor({ series: colors }: Palette, series: readonly SeriesLabel[], i
 	return colors[Math.max(0, own) % colors.length] ?? "";
 }
 
-function drawPlot({ layout, kind, ticks, axis, years, labelled, series }: ChartData, { palette, write }: Sheet) {
+function drawPlot(
+	{ layout, kind, ticks, axis, years, isNamed, labelled, series }: ChartData,
+	{ palette, write }: Sheet,
+) {
 	const { grid, muted } = palette;
 	const [left, right] = [edge + 64, width - edge];
 	const x = (percent: number) => Math.round((left + ((right - left) * percent) / 100) * 10) / 10;
@@ -117,12 +120,15 @@ function drawPlot({ layout, kind, ticks, axis, years, labelled, series }: ChartD
 	);
 	const countLetters = (visible: number[]) => Math.max(6, Math.floor(110 / Math.max(1, visible.length)));
 	const fits = labelled.wide.every((place) => (axis[place] ?? "").length <= countLetters(labelled.wide));
-	const visible = fits ? labelled.wide : labelled.narrow;
-	const most = countLetters(visible);
+	const isAslant = isNamed === true && !fits;
+	const visible = fits || isAslant ? labelled.wide : labelled.narrow;
+	const most = isAslant ? 18 : countLetters(visible);
 	const label: Look = { fill: muted, anchor: "middle", size: 13 };
 	const places = visible.flatMap((place) => {
 		const left = x(layout.places[place] ?? 0);
 		const { year, isFirst } = years?.[place] ?? { year: "", isFirst: false };
+		if (isAslant)
+			return `<g transform="translate(${left + 4} ${top + plotHeight + 18}) rotate(-35)">${write(0, 0, clip(axis[place] ?? "", most), { ...label, anchor: "end" })}</g>`;
 		return [
 			write(left, top + plotHeight + 24, clip(axis[place] ?? "", most), label),
 			...(isFirst ? [write(left, top + plotHeight + 42, year, label)] : []),
@@ -139,7 +145,10 @@ function drawPlot({ layout, kind, ticks, axis, years, labelled, series }: ChartD
 		const faint = series[mark.series]?.previous ? ' opacity="0.5"' : "";
 		return `<rect x="${x(mark.x)}" y="${from}" width="${Math.max(1, x(mark.x + mark.width) - x(mark.x)).toFixed(1)}" height="${(to - from).toFixed(1)}" rx="2" fill="${fill}"${faint}/>`;
 	});
-	return { svg: [...lines, ...paths, ...marks, ...places].join("\n"), height: plotHeight + (years ? 58 : 40) };
+	return {
+		svg: [...lines, ...paths, ...marks, ...places].join("\n"),
+		height: plotHeight + (isAslant ? 110 : years ? 58 : 40),
+	};
 }
 
 function drawLegend(series: readonly SeriesLabel[], goal: string | null, from: number, { palette, write }: Sheet) {
@@ -227,16 +236,26 @@ function drawFunnel(steps: NonNullable<ReportView["funnel"]>, { palette, write }
 }
 
 /** Days of each group: a line from a tenth to nine tenths, a box of the middle half and its middle. */
-function drawSpread(boxes: NonNullable<ReportView["spread"]>, sheet: Sheet) {
+function drawSpread(boxes: NonNullable<ReportView["spread"]>, end: string, sheet: Sheet) {
 	const { palette, write } = sheet;
 	const rows = boxes.slice(0, mostRows);
 	const [left, longest] = [edge + 260, width - edge * 2 - 260 - 220];
 	const x = (percent = 0) => Math.round((left + (longest * percent) / 100) * 10) / 10;
-	const svg = rows.map(({ label, text, middle, at: [tenth, quarter, half, upper, end] }, index) => {
+	const svg = rows.map(({ label, text, middle, at: [tenth, quarter, half, upper, last] }, index) => {
 		const y = top + index * (rowHeight + 8) + 14;
-		const marks = `<path d="M${x(tenth)} ${y}H${x(end)}" stroke="${palette.series[0]}" stroke-width="2"/><rect x="${x(quarter)}" y="${y - 9}" width="${Math.max(2, x(upper) - x(quarter)).toFixed(1)}" height="18" rx="3" fill="${palette.series[0]}" opacity="0.35"/><path d="M${x(half)} ${y - 11}V${y + 11}" stroke="${palette.ink}" stroke-width="3"/>`;
+		const marks = `<path d="M${x(tenth)} ${y}H${x(last)}" stroke="${palette.series[0]}" stroke-width="2"/><rect x="${x(quarter)}" y="${y - 9}" width="${Math.max(2, x(upper) - x(quarter)).toFixed(1)}" height="18" rx="3" fill="${palette.series[0]}" opacity="0.35"/><path d="M${x(half)} ${y - 11}V${y + 11}" stroke="${palette.ink}" stroke-width="3"/>`;
 		return `${write(left - 14, y + 5, clip(label, 32), { anchor: "end" })}${marks}${write(left + longest + 16, y, text, { weight: 600 })}${write(left + longest + 16, y + 16, clip(middle, 34), { size: 12, fill: palette.muted })}`;
 	});
-	const rest = drawMore(boxes.length - rows.length, Math.ceil((rows.length * (rowHeight + 8)) / rowHeight), sheet);
-	return { svg: [...svg, ...rest].join("\n"), height: rows.length * (rowHeight + 8) + rowHeight };
+	const rest = drawMore(
+		boxes.length - rows.length,
+		Math.ceil((rows.length * (rowHeight + 8)) / rowHeight + 0.5),
+		sheet,
+	);
+	const below = top + rows.length * (rowHeight + 8) + 8;
+	const scale = [
+		`<path d="M${left} ${below - 12}H${left + longest}" stroke="${palette.grid}"/>`,
+		write(left, below + 4, "0", { fill: palette.muted, size: 12 }),
+		write(left + longest, below + 4, end, { fill: palette.muted, size: 12, anchor: "end" }),
+	];
+	return { svg: [...svg, ...scale, ...rest].join("\n"), height: rows.length * (rowHeight + 8) + rowHeight * 1.5 };
 }

@@ -49,6 +49,10 @@ export interface SpreadBox extends ChartCell {
 	previous: string | null;
 }
 
+/** Where the scale of boxes ends, in days. */
+export const getLongestSpread = ({ groups }: ReportResult): number =>
+	Math.max(1, ...(groups[0] ?? []).map((group) => group?.spread?.at(-1) ?? 0));
+
 /** How far days lie apart in each group: a tenth to nine tenths as a line, the middle half as a box. */
 export function presentSpread(
 	result: ReportResult,
@@ -57,7 +61,7 @@ export function presentSpread(
 	{ t, number }: ReportFormat,
 ): SpreadBox[] {
 	const groups = result.groups[0] ?? [];
-	const longest = Math.max(1, ...groups.map((group) => group?.spread?.at(-1) ?? 0));
+	const longest = getLongestSpread(result);
 	return result.places.flatMap(({ key, label }, at) => {
 		const spread = groups[at]?.spread;
 		if (!spread || spread.some((days) => days === null)) return [];

@@ -1,11 +1,11 @@
 import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
 import type { GroupTotal } from "#app/domain/reports/divide-groups.ts";
-import type { ReportGroup } from "#app/domain/reports/rank-groups.ts";
+import { mostGroups, type ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import { formatCompact } from "#app/i18n/format.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.ts";
 import { isAdditive, isMedian } from "./measures.ts";
-import { presentFunnel, presentSpread } from "./present-funnel.ts";
+import { getLongestSpread, presentFunnel, presentSpread } from "./present-funnel.ts";
 import { isMoneyMeasure } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
 import { buildRowsUrl } from "./report-links.ts";
@@ -86,6 +86,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 		isSplit: splitDimension !== null,
 		funnel: chart === "funnel" ? presentFunnel(result, cells[0] ?? [], format) : null,
 		spread: chart === "spread" ? presentSpread(result, cells[0] ?? [], write, format) : null,
+		longest: chart === "spread" ? write(getLongestSpread(result)) : "",
 		isEmpty: result.total.rows === 0,
 		notes: listNotes(request, result, format),
 		plot: isPlot(chart) ? buildPlot(chart) : null,
@@ -125,13 +126,15 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 			label: format.t("report_builder:previousPeriod"),
 			previous: true as const,
 		};
-		const labelled = { wide: spacePlaces(places.length, 12), narrow: spacePlaces(places.length, 4) };
 		const step = "step" in byDimension ? byDimension.step : null;
+		const most = step === null ? { wide: mostGroups, narrow: mostGroups } : { wide: 12, narrow: 4 };
+		const labelled = { wide: spacePlaces(places.length, most.wide), narrow: spacePlaces(places.length, most.narrow) };
 		const isYearBelow = step === "month" && labelled.wide.length > mostWithYear;
 		const getYear = (place: number) => places[place]?.key?.slice(0, 4) ?? "";
 		return {
 			kind,
 			layout,
+			isNamed: step === null,
 			ticks: layout.ticks.map(({ value }) => formatTick(request, value, format)),
 			places: places.map(({ label }) => label),
 			axis: places.map(({ key, label }) =>

@@ -119,7 +119,14 @@ export const report_builder: Like<typeof pt> = {
 	middleHalf: "half between {{from}} and {{to}}",
 	reachedNote:
 		"Who reached a stage also counts in those before it. Passing rates count decisions only: whoever still waits is left out.",
-	funnel: { reached: "Reached", passed: "Passed", waiting: "Waiting", ended: "Ended here" },
+	funnel: {
+		reached: "Reached",
+		passed: "Passed",
+		waiting: "Waiting",
+		ended: "Ended here",
+		waitingCount: "{{number}} waiting",
+		endedCount: "{{number}} ended",
+	},
 	stages: { reached: "Stage reached", left: "Stage left" },
 	steps: { day: "Day", week: "Week", month: "Month", quarter: "Quarter", year: "Year" },
 	charts: {

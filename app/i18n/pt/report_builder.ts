@@ -117,7 +117,14 @@ export const report_builder = {
 	middleHalf: "metade entre {{from}} e {{to}}",
 	reachedNote:
 		"Quem chegou a uma etapa conta também nas anteriores. Passagens contam só decisões tomadas: quem ainda espera fica de fora.",
-	funnel: { reached: "Chegaram", passed: "Passaram", waiting: "Esperam", ended: "Pararam" },
+	funnel: {
+		reached: "Chegaram",
+		passed: "Passaram",
+		waiting: "Esperam",
+		ended: "Pararam",
+		waitingCount: "{{number}} esperam",
+		endedCount: "{{number}} pararam",
+	},
 	stages: { reached: "Etapa alcançada", left: "Etapa de onde saiu" },
 	steps: { day: "Dia", week: "Semana", month: "Mês", quarter: "Trimestre", year: "Ano" },
 	charts: {

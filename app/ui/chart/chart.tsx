@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { AppLink } from "../app-link.tsx";
 import { cx } from "../cx.ts";
 import type { ChartData, SeriesLabel } from "./types.ts";
@@ -11,12 +11,28 @@ export function getSeriesColor(series: readonly SeriesLabel[], index: number): C
 	return { "--mark": `var(--chart-${(Math.max(0, own) % colors) + 1})` } as CSSProperties;
 }
 
+/** So many names stand side by side on a wide screen and on a phone; more are written aslant. */
+const mostUpright = { wide: 8, narrow: 3 };
+/** Points of longer lines are seen under the pointer alone. */
+const mostPoints = 24;
+
 /** Lines or columns over time or groups. The same numbers stand in a table beside it: here they are for the eye. */
 export function Chart({ data }: { data: ChartData }) {
-	const { layout, kind, places, axis, years, ticks, labelled, series, cells, goal } = data;
+	const { layout, kind, places, axis, years, isNamed = false, ticks, labelled, series, goal } = data;
+	const counts = { "--wide": labelled.wide.length, "--narrow": Math.max(1, labelled.narrow.length) };
 	return (
 		<div aria-hidden="true">
-			<div className={cx("chart", years && "has-years")}>
+			<div
+				className={cx(
+					"chart",
+					years && "has-years",
+					isNamed && "has-names",
+					isNamed && places.length > mostUpright.wide && "is-aslant",
+					isNamed && places.length > mostUpright.narrow && "is-aslant-narrow",
+					places.length > mostPoints && "is-dense",
+				)}
+				style={counts as CSSProperties}
+			>
 				<div className="chart-plot">
 					{layout.ticks.map(({ value, y }, index) => (
 						<div key={value} className="chart-tick" style={{ top: `${y}%` }}>
@@ -45,35 +61,67 @@ export function Chart({ data }: { data: ChartData }) {
 							))}
 						</svg>
 					)}
+					{layout.places.map((x, place) => (
+						<Band key={x} data={data} place={place} />
+					))}
 					{layout.goals.map(({ place, x, y, width }) => (
 						<div key={place} className="chart-goal" style={{ left: `${x}%`, top: `${y}%`, width: `${width}%` }} />
 					))}
-					{layout.marks.map((mark) => (
-						<Mark
-							key={`${mark.series} ${mark.place}`}
-							className={cx(
-								"chart-mark",
-								kind === "line" ? "is-point" : "is-column",
-								mark.x < 15 && "is-early",
-								mark.x > 80 && "is-late",
-							)}
-							style={{
-								...getSeriesColor(series, mark.series),
-								left: `${mark.x}%`,
-								top: `${mark.y}%`,
-								...(kind === "line" ? {} : { width: `${mark.width}%`, height: `${mark.height}%` }),
-							}}
-							to={cells[mark.series]?.[mark.place]?.to ?? null}
-						>
-							{places[mark.place]}
-							{series.length > 1 && ` · ${series[mark.series]?.label}`}:{" "}
-							<strong>{cells[mark.series]?.[mark.place]?.text}</strong>
-							{goal?.texts[mark.place] && ` · ${goal.label}: ${goal.texts[mark.place]}`}
-						</Mark>
-					))}
 				</div>
 			</div>
-			{(series.length > 1 || goal) && <Legend series={series} goal={goal?.label} />}
+			{(series.length > 1 || goal) && <Legend series={series} goal={goal?.label} isLine={kind === "line"} />}
+		</div>
+	);
+}
+
+/** One place from top to bottom: its marks, and all of its numbers while the pointer is there. */
+function Band({ data, place }: { data: ChartData; place: number }) {
+	const { layout, kind, places, series, cells, goal } = data;
+	const middle = layout.places[place] ?? 0;
+	const width = places.length > 1 ? (layout.places[1] ?? 0) - (layout.places[0] ?? 0) : 100;
+	const left = middle - width / 2;
+	const within = (x: number) => `${(((x - left) / width) * 100).toFixed(2)}%`;
+	const goalText = goal?.texts[place];
+	return (
+		<div
+			className={cx("chart-band", kind === "line" && "is-line", middle > 50 && "is-late")}
+			style={{ left: `${left.toFixed(2)}%`, width: `${width.toFixed(2)}%` }}
+		>
+			{layout.marks
+				.filter((mark) => mark.place === place)
+				.map((mark) => (
+					<Mark
+						key={mark.series}
+						className={cx("chart-mark", kind === "line" ? "is-point" : "is-column")}
+						style={{
+							...getSeriesColor(series, mark.series),
+							left: within(mark.x),
+							top: `${mark.y}%`,
+							...(kind === "line" ? {} : { width: `${(mark.width / width) * 100}%`, height: `${mark.height}%` }),
+							...(kind !== "line" && series[mark.series]?.previous ? { opacity: 0.5 } : {}),
+						}}
+						to={cells[mark.series]?.[place]?.to ?? null}
+					/>
+				))}
+			<div className="chart-tip">
+				<b>{places[place]}</b>
+				<ul>
+					{series.map(({ key, label, previous }, index) => (
+						<li key={`${key} ${previous}`} style={getSeriesColor(series, index)}>
+							<i style={previous ? { opacity: 0.5 } : undefined} />
+							<span>{label}</span>
+							<strong>{cells[index]?.[place]?.text}</strong>
+						</li>
+					))}
+					{goal && goalText && (
+						<li>
+							<i className="chart-goal-sign" />
+							<span>{goal.label}</span>
+							<strong>{goalText}</strong>
+						</li>
+					)}
+				</ul>
+			</div>
 		</div>
 	);
 }
@@ -82,27 +130,27 @@ interface MarkProps {
 	className: string;
 	style: CSSProperties;
 	to: string | null;
-	children: ReactNode;
 }
 
 /** Reached by the pointer alone: the table has the same links for the keyboard. */
-function Mark({ className, style, to, children }: MarkProps) {
-	if (to === null)
-		return (
-			<div className={className} style={style}>
-				<span>{children}</span>
-			</div>
-		);
+function Mark({ className, style, to }: MarkProps) {
+	if (to === null) return <div className={className} style={style} />;
 	return (
 		<AppLink to={to} className={className} style={style} tabIndex={-1}>
-			<span>{children}</span>
+			{null}
 		</AppLink>
 	);
 }
 
-export function Legend({ series, goal }: { series: readonly SeriesLabel[]; goal?: string | undefined }) {
+interface LegendProps {
+	series: readonly SeriesLabel[];
+	goal?: string | undefined;
+	isLine?: boolean;
+}
+
+export function Legend({ series, goal, isLine = false }: LegendProps) {
 	return (
-		<ul className="chart-legend">
+		<ul className={cx("chart-legend", isLine && "is-line")}>
 			{series.map(({ key, label, previous }, index) => (
 				<li key={`${key} ${previous}`} style={getSeriesColor(series, index)}>
 					<i style={previous ? { opacity: 0.5 } : undefined} /> {label}

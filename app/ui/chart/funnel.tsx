@@ -41,7 +41,7 @@ export function Funnel({ steps, name }: { steps: readonly FunnelStep[]; name: st
 	const { t } = useTranslation("report_builder");
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus to be scrolled by keys
-		<section className="mt-3 overflow-x-auto" aria-label={t("tableOf", { name })} tabIndex={0}>
+		<section className="chart-funnel mt-3 overflow-x-auto" aria-label={t("tableOf", { name })} tabIndex={0}>
 			<table className="w-full text-sm">
 				<caption className="sr-only">{name}</caption>
 				<thead>
@@ -61,6 +61,11 @@ export function Funnel({ steps, name }: { steps: readonly FunnelStep[]; name: st
 							<th scope="row" className="w-1/2 min-w-24 py-2 pr-2 text-left font-normal">
 								{label}
 								<span className="chart-step" style={{ width: `${share}%` }} />
+								{ended !== null && (
+									<span className="chart-spare-line mt-1 text-muted text-xs">
+										{t("funnel.waitingCount", { number: waiting })} · {t("funnel.endedCount", { number: ended })}
+									</span>
+								)}
 							</th>
 							<td className="py-2 pl-2 text-right sm:pl-3 align-top">
 								<Value text={text} to={to} />
@@ -83,8 +88,15 @@ interface SpreadBox extends Cell {
 	previous: string | null;
 }
 
+interface SpreadProps {
+	boxes: readonly SpreadBox[];
+	name: string;
+	/** Where the scale ends, in words. */
+	longest?: string;
+}
+
 /** How far the days of each group lie apart: a line, a box and its middle. */
-export function Spread({ boxes, name }: { boxes: readonly SpreadBox[]; name: string }) {
+export function Spread({ boxes, name, longest }: SpreadProps) {
 	const { t } = useTranslation("report_builder");
 	return (
 		<table className="mt-3 w-full text-sm" aria-label={name}>
@@ -97,19 +109,21 @@ export function Spread({ boxes, name }: { boxes: readonly SpreadBox[]; name: str
 			<tbody>
 				{boxes.map(({ key, label, text, to, at, middle, previous }) => (
 					<tr key={key}>
-						<th scope="row" className="w-32 break-words py-1.5 pr-3 text-left font-normal sm:w-56">
+						<th scope="row" className="w-26 break-words py-1.5 pr-3 text-left align-top font-normal sm:w-56">
 							{label}
 						</th>
 						<td className="py-1.5">
-							<div className="flex items-center gap-3">
-								<div className="chart-spread grow" aria-hidden="true">
-									<i className="is-line" style={{ left: `${at[0]}%`, right: `${100 - (at[4] ?? 0)}%` }} />
-									<i className="is-box" style={{ left: `${at[1]}%`, right: `${100 - (at[3] ?? 0)}%` }} />
-									<i className="is-middle" style={{ left: `${at[2]}%` }} />
+							<div className="flex items-start gap-3">
+								<div className="grow">
+									<div className="chart-spread" aria-hidden="true">
+										<i className="is-line" style={{ left: `${at[0]}%`, right: `${100 - (at[4] ?? 0)}%` }} />
+										<i className="is-box" style={{ left: `${at[1]}%`, right: `${100 - (at[3] ?? 0)}%` }} />
+										<i className="is-middle" style={{ left: `${at[2]}%` }} />
+									</div>
+									<span className="mt-1 block text-muted text-xs">{middle}</span>
 								</div>
-								<span className="tabular w-28 text-right sm:w-40">
+								<span className="tabular w-18 shrink-0 text-right sm:w-28">
 									<Value text={text} to={to} />
-									<span className="block text-muted text-xs">{middle}</span>
 									{previous !== null && (
 										<span className="block text-muted text-xs">{t("before", { before: previous })}</span>
 									)}
@@ -118,6 +132,20 @@ export function Spread({ boxes, name }: { boxes: readonly SpreadBox[]; name: str
 						</td>
 					</tr>
 				))}
+				{longest && (
+					<tr>
+						<td />
+						<td>
+							<div className="flex gap-3" aria-hidden="true">
+								<div className="chart-scale grow">
+									<span>0</span>
+									<span>{longest}</span>
+								</div>
+								<span className="w-18 shrink-0 sm:w-28" />
+							</div>
+						</td>
+					</tr>
+				)}
 			</tbody>
 		</table>
 	);

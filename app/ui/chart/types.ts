@@ -22,6 +22,8 @@ export interface ChartData {
 	places: string[];
 	/** The same, short enough for the axis. */
 	axis: string[];
+	/** Places are names, not times: longer, and each has its label. */
+	isNamed?: boolean;
 	/** The year below each month; on a wide screen its first label alone says it. */
 	years?: readonly { year: string; isFirst: boolean }[];
 	/** Places whose label is seen on a wide screen, and of these the ones a phone has room for. */

@@ -89,7 +89,7 @@ export function ReportFigure({ report }: { report: ReportView }) {
 			{plot && <Chart data={plot} />}
 			{look === "bars" && <BarList report={report} />}
 			{report.funnel && <Funnel steps={report.funnel} name={name} />}
-			{report.spread && <Spread boxes={report.spread} name={name} />}
+			{report.spread && <Spread boxes={report.spread} name={name} longest={report.longest} />}
 		</>
 	);
 }

@@ -43,7 +43,8 @@ export function drawFinance(
 		axis: visible.map(({ key, label }) =>
 			step !== null && key !== null ? formatAxisStep(key, step, false, format) : label,
 		),
-		labelled: { wide: spacePlaces(visible.length, 8), narrow: spacePlaces(visible.length, 3) },
+		isNamed: step === null,
+		labelled: { wide: spacePlaces(visible.length, 8), narrow: spacePlaces(visible.length, step === null ? 8 : 3) },
 		series: columns.map(({ measure }) => ({
 			key: measure,
 			label: format.t(`report_builder:measures.${measure}.name`),
