@@ -94,6 +94,94 @@ export interface ActionFlowSteps {
   whatsapp_template_id: number | null;
 }
 
+export interface AdmissionHandovers {
+  business_id: number;
+  client_contact_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  employee_id: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  link_hash: Buffer;
+  seen_at: Timestamp | null;
+  uid: Generated<string>;
+}
+
+export interface AdmissionItems {
+  applies: Generated<boolean>;
+  assignee_id: number | null;
+  business_id: number;
+  check_id: number | null;
+  checked_at: Timestamp | null;
+  checked_by_id: number | null;
+  client_ok: Generated<boolean>;
+  condition: Generated<string>;
+  created_at: Generated<Timestamp>;
+  due_on: string | null;
+  employee_id: number;
+  expires: Generated<boolean>;
+  expires_on: string | null;
+  field: string | null;
+  id: Generated<number>;
+  kind: string;
+  lock_version: Generated<number>;
+  name_en: string | null;
+  name_pt: string;
+  position: Generated<number>;
+  reason: string | null;
+  required: Generated<boolean>;
+  requirement_id: number | null;
+  sent_at: Timestamp | null;
+  share: Generated<boolean>;
+  state: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  warned_on: string | null;
+  with_file: Generated<boolean>;
+}
+
+export interface AdmissionRequirements {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  assignee_id: number | null;
+  business_id: number;
+  condition: Generated<string>;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  days_before: number | null;
+  expires: Generated<boolean>;
+  field: string | null;
+  id: Generated<number>;
+  kind: string;
+  lock_version: Generated<number>;
+  models: string[];
+  name_en: string | null;
+  name_pt: string;
+  position: number;
+  required: Generated<boolean>;
+  share: Generated<boolean>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  with_file: Generated<boolean>;
+}
+
+export interface AdmissionVersions {
+  business_id: number;
+  checked_at: Timestamp | null;
+  checked_by_id: number | null;
+  created_at: Generated<Timestamp>;
+  data_file_ids: Generated<ArrayType<number>>;
+  expires_on: string | null;
+  id: Generated<number>;
+  item_id: number;
+  reason: string | null;
+  sealed: string | null;
+  state: Generated<string>;
+  uid: Generated<string>;
+  version: number;
+}
+
 export interface Applies {
   amount_description: Generated<number>;
   answers: Generated<Json>;
@@ -1625,6 +1713,7 @@ export interface EmailTemplateVersions {
 
 export interface Employees {
   admission_date: string;
+  admission_model: string | null;
   archived_at: Timestamp | null;
   benefits: Generated<string[]>;
   business_id: number;
@@ -1636,23 +1725,35 @@ export interface Employees {
   created_by_id: number | null;
   currency: Generated<string>;
   departament_id: number | null;
+  due_on: string | null;
   email: string | null;
   end_date: string | null;
   end_reason: string | null;
   equipment: Generated<string[]>;
   experience_end: string | null;
   external_codes: Generated<Json>;
+  handed_over_at: Timestamp | null;
   id: Generated<number>;
   internal_contract_model: number | null;
+  items_done: Generated<number>;
+  items_total: Generated<number>;
   job_id: number | null;
   kind: string;
+  link_hash: Buffer | null;
+  link_sent_at: Timestamp | null;
+  link_version: Generated<number>;
   lock_version: Generated<number>;
   mobile_phone: string | null;
   name: string;
+  next_expiry: string | null;
   owner_id: number | null;
+  placement_id: number | null;
   position: string | null;
   punch_in: number | null;
+  reminded_on: string | null;
+  reminders: Generated<number>;
   salary_cents: number | null;
+  stage: Generated<string>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
   vacation_due: string | null;
@@ -4760,6 +4861,10 @@ export interface DB {
   accounts: Accounts;
   action_flow_steps: ActionFlowSteps;
   action_flows: ActionFlows;
+  admission_handovers: AdmissionHandovers;
+  admission_items: AdmissionItems;
+  admission_requirements: AdmissionRequirements;
+  admission_versions: AdmissionVersions;
   applies: Applies;
   apply_client_contacts: ApplyClientContacts;
   apply_companies: ApplyCompanies;

@@ -3,6 +3,7 @@
 export { accounts } from "./administrator/accounts.ts";
 export { action_flow_steps } from "./administrator/action_flow_steps.ts";
 export { action_flows } from "./administrator/action_flows.ts";
+export { admission_requirements } from "./administrator/admission_requirements.ts";
 export { automations } from "./administrator/automations.ts";
 export { benefits } from "./administrator/benefits.ts";
 export { business_files } from "./administrator/business_files.ts";

@@ -27,6 +27,13 @@ export const effects: Readonly<Record<string, Effect>> = {
 	},
 	action_flow_steps: { effect: "done to the record", test: [`${office}/automations/automations.test.ts`, ofFlow] },
 	action_flows: { effect: "its steps run", test: [`${office}/automations/automations.test.ts`, ofFlow] },
+	admission_requirements: {
+		effect: "what the next admissions ask",
+		test: [
+			"db/queries/admissions/admissions.test.ts",
+			"openAdmission asks what a business's own rows say, and running ones keep theirs when those change",
+		],
+	},
 	automations: { effect: "starts its flow", test: [`${office}/automations/automations.test.ts`, ofFlow] },
 	benefits: { effect: "suggested for jobs and employees", test: [uses, suggested] },
 	business_files: {

@@ -7,7 +7,6 @@ const memos: Readonly<Record<string, string>> = {
 	"off_limits.legal_reason": "the clause, for whoever must decide",
 	"work_schedules.weekly_hours": "what the contract says",
 	"employees.punch_in": "for the client's payroll",
-	"employees.contract_gender": "for the client's payroll",
 	"employees.vacation_due": "for whoever plans it",
 	"projects.budget": "what was agreed",
 };

@@ -12,6 +12,7 @@ import { contacts } from "./contacts.ts";
 import { customFields } from "./custom_fields.ts";
 import { dataRequests } from "./data_requests.ts";
 import { emailTemplates } from "./email_templates.ts";
+import { employees } from "./employees.ts";
 import { evaluations } from "./evaluations.ts";
 import { feedbacks } from "./feedbacks.ts";
 import { interviews } from "./interviews.ts";
@@ -56,6 +57,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	data_collections: { computed: ofQuestions("data_collection_id") },
 	data_requests: dataRequests,
 	email_templates: emailTemplates,
+	employees,
 	evaluations,
 	feedbacks,
 	interviews,

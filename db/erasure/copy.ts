@@ -13,7 +13,7 @@ import { gatherPerson } from "./person.ts";
 
 /** What says nothing of the person, or lets somebody in. */
 const hidden =
-	"{business_id,candidate_id,lock_version,token_hash,cpf_hash,cpf_doubt_hash,storage_key,checksum,search,owner_id,created_by_id,recruiter_id,external_codes,candidate_ids}";
+	"{business_id,candidate_id,lock_version,token_hash,cpf_hash,cpf_doubt_hash,storage_key,checksum,search,owner_id,created_by_id,recruiter_id,external_codes,candidate_ids,link_hash,link_version,placement_id,reminders,reminded_on,link_sent_at,items_total,items_done,handed_over_at}";
 
 /** What a row points to, by its name. */
 const jobTitle = sql`jsonb_build_object('job', (select title from jobs j where j.business_id = t.business_id and j.id = t.job_id))`;
@@ -129,6 +129,12 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 		),
 		offered_times: await own("slot_offers", applysJob),
 		placements: await own("employees", sql`${jobTitle} || ${companyName}`),
+		admission: await rows(
+			sql`select jsonb_build_object('job', e.position, 'item', i.name_pt, 'state', i.state, 'sent_at', i.sent_at, 'checked_at', i.checked_at,
+    'reason', i.reason, 'shared_with_client', i.client_ok) as row
+  from admission_items i join employees e on e.business_id = i.business_id and e.id = i.employee_id
+  where i.business_id = ${db.businessId} and e.candidate_id = any(${ids}::bigint[]) and i.kind <> 'task' and i.applies order by i.employee_id, i.position`,
+		),
 		cultural_fit: await own("cultural_fits"),
 		// What referees say of them was told in confidence.
 		forms: (

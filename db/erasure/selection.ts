@@ -74,6 +74,14 @@ where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.e
 	] as const)
 		await sql`update ${sql.table(table)} set ${sql.ref(text)} = null where business_id = ${db.businessId} and apply_id in
   (select id from applies where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[]))`.execute(db);
+	const hired = sql`select e.id from employees e where e.business_id = ${db.businessId} and e.candidate_id = any(${ids}::bigint[])`;
+	await sql`delete from admission_versions v using admission_items i where v.business_id = ${db.businessId} and i.business_id = v.business_id
+  and i.id = v.item_id and i.employee_id in (${hired})`.execute(db);
+	await sql`update admission_items set reason = case when reason is null then null else ${erasedText} end, expires_on = null
+where business_id = ${db.businessId} and employee_id in (${hired})`.execute(db);
+	await sql`update employees set link_hash = null where business_id = ${db.businessId} and id in (${hired})`.execute(
+		db,
+	);
 	await sql`update employees set name = ${erasedName(id)}, email = null, mobile_phone = null, external_codes = '{}'
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
 	await sql`update placements set custom_values = '{}', end_reason = case when end_reason is null then null else ${erasedText} end,

@@ -19,7 +19,9 @@ export function linkToken(
 		| "searchReport"
 		| "signature"
 		| "signatureCode"
-		| "offer",
+		| "offer"
+		| "admission"
+		| "handover",
 	businessId: number,
 	of: string,
 ): string {

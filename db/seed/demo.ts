@@ -6,6 +6,7 @@ import { insertDefaultRecords } from "#db/defaults/records.ts";
 import { insertCategories, insertSkills } from "#db/defaults/reference.ts";
 import { type BusinessQuerier, bindQuerier, type Querier } from "#db/kit/querier.ts";
 import { insertAccount } from "../defaults/account.ts";
+import { seedAdmissions } from "./admissions.ts";
 import { fillApplies } from "./applies.ts";
 import { seedApprentices } from "./apprentices.ts";
 import { seedAutomations } from "./automations.ts";
@@ -142,6 +143,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedBell(querier);
 			await seedAutomations(querier);
 			await seedBilling(querier);
+			await seedAdmissions(querier);
 			await seedMoving(querier);
 			await seedApprentices(querier);
 			await seedGoals(querier);

@@ -50,10 +50,13 @@ export const leftOut: Record<string, string> = {
 
 /** Columns that do not leave: secrets, and what only this installation's key can open. */
 export const listSkippedColumns: Record<string, readonly string[]> = {
+	admission_handovers: ["link_hash"],
+	admission_versions: ["sealed"],
 	candidates: ["password_hash", "cpf_hash", "cpf_doubt_hash"],
 	client_contacts: ["password_hash"],
 	contact_messages: ["token_hash"],
 	custom_fields: ["indexed_at"],
+	employees: ["link_hash"],
 	form_requests: ["token_hash", "sealed"],
 	// Its picture is sent and drawn anew.
 	content_pictures: ["files", "state", "width", "height"],

@@ -37,6 +37,7 @@ export const recruiterResources = [
 export const administratorResources = [
 	"accounts",
 	"action_flows",
+	"admission_requirements",
 	"automations",
 	"benefits",
 	"business/files",

@@ -43,6 +43,10 @@ export const untoldColumns: Record<string, string> = {
 	...untold("numbers in other systems of the company", "external_codes"),
 	...untold("which service makes the link, which is told, and when", "video_service video_until"),
 	...untold("about other people", "candidate_ids"),
+	...untold(
+		"how the admission was asked for, whose items are told",
+		"link_hash link_version placement_id reminders reminded_on link_sent_at items_total items_done handed_over_at",
+	),
 	...untold("an agreement with a client", "off_limit_flag"),
 	...untold("what a program read in the file, whose text is told", "parsed refused_items"),
 	...untold("rules of the way in", "strategy scope resources"),

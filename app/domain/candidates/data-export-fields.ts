@@ -1,26 +1,6 @@
-/** Format of a value: `list:` reads `reference:<list>`, `code:` reads `data_copy:codes.<name>`; arrays item by item. */
-export type CopyKind =
-	| "text"
-	| "day"
-	| "month"
-	| "moment"
-	| "money"
-	| "number"
-	| "yes"
-	| "bytes"
-	| "language"
-	| "consent"
-	| "sensitive_names"
-	| "draft"
-	| "answers"
-	| "fit"
-	| `list:${string}`
-	| `code:${string}`;
+import { all, type CopyKind, pay, written } from "./data-export-kinds.ts";
 
-const all = <K extends CopyKind>(kind: K, names: string): Record<string, K> =>
-	Object.fromEntries(names.split(/\s+/).map((name) => [name, kind]));
-const written = all("moment", "created_at updated_at");
-const pay = { currency: "code:currencies" } as const;
+export type { CopyKind } from "./data-export-kinds.ts";
 
 /** Sections and columns of the copy, in order. */
 export const copyPlan = {
@@ -238,9 +218,8 @@ export const copyPlan = {
 	talent_pools: { name: "text", since: "moment" },
 	not_for_job: { job: "text", reason: "list:notForJobReasons", note: "text", created_at: "moment" },
 	offered_times: {
-		...all("text", "job subject message"),
+		...all("text", "job subject message place_or_link"),
 		mode: "list:interviewModes",
-		place_or_link: "text",
 		caller: "code:interviewCallers",
 		status: "code:slotStatuses",
 		...all("day", "first_day last_day"),
@@ -252,8 +231,10 @@ export const copyPlan = {
 	},
 	placements: {
 		kind: "code:employeeKinds",
+		stage: "code:employeeStages",
+		admission_model: "list:admissionModels",
 		...all("text", "name email mobile_phone position company job"),
-		...all("day", "admission_date experience_end end_date vacation_due"),
+		...all("day", "admission_date experience_end end_date vacation_due due_on next_expiry"),
 		end_reason: "text",
 		salary_cents: "money",
 		...pay,
@@ -264,6 +245,12 @@ export const copyPlan = {
 		punch_in: "list:punchIns",
 		...written,
 		archived_at: "moment",
+	},
+	admission: {
+		...all("text", "job item reason"),
+		...all("moment", "sent_at checked_at"),
+		state: "code:admissionStates",
+		shared_with_client: "yes",
 	},
 	cultural_fit: { answered_at: "moment", answers: "fit" },
 	forms: {
@@ -279,11 +266,10 @@ export const copyPlan = {
 	shortlisted_for: { ...all("text", "company to"), sent_at: "moment" },
 	messages: { at: "moment", direction: "code:directions", ...all("text", "from to subject text") },
 	portal_messages: {
-		at: "moment",
+		...all("moment", "at read_at"),
 		channel: "code:messageChannels",
 		direction: "code:directions",
 		...all("text", "from text files"),
-		read_at: "moment",
 	},
 	mail_not_wanted: { about: "code:topics", since: "moment" },
 	notes: { at: "moment", kind: "code:noteKinds", text: "text" },

@@ -13,12 +13,17 @@ export interface EmployeeValues {
 /** The longest trial the law allows (CLT 445): 90 days from the first, which counts. */
 const longestTrial = 90;
 
-/** Internal staff have an internal contract and no client; staff at clients the opposite. */
+/** Internal staff have an internal contract and no client; staff at clients the opposite; who a client hired has neither contract. */
 export function employeeProblems(values: EmployeeValues): Record<string, string> {
 	const problems: Record<string, string> = {};
 	const { kind, admission_date: from, experience_end: trial, end_date: end } = values;
 	if (kind === "client") {
 		if (!values.contract_model) problems.contract_model = "forms:required";
+		if (values.internal_contract_model) problems.internal_contract_model = "recruiter_jobs:employee.onlyInternal";
+		if (!values.client_company) problems.client_company = "forms:required";
+	}
+	if (kind === "direct") {
+		if (values.contract_model) problems.contract_model = "recruiter_jobs:employee.onlyClient";
 		if (values.internal_contract_model) problems.internal_contract_model = "recruiter_jobs:employee.onlyInternal";
 		if (!values.client_company) problems.client_company = "forms:required";
 	}

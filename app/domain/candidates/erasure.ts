@@ -80,6 +80,8 @@ export const erasurePlan = {
 	submissions: { fate: "anonymised", why: "clients were billed for them" },
 	shortlist_applies: { fate: "anonymised", why: "clients were shown them; the consultant's opinion goes" },
 	like_candidates: { fate: "anonymised", why: "verdicts stay counted; what was written of them goes" },
+	admission_items: { fate: "anonymised", why: "that it was asked and accepted stays counted; reasons go" },
+	admission_versions: { fate: "deleted", why: "what they sent to be hired" },
 	employees: { fate: "anonymised", why: "placements are kept for accounting and labour law, without the name" },
 	placements: {
 		fate: "anonymised",

@@ -1,3 +1,4 @@
+import { admissionModels } from "../admissions/models.ts";
 import { countries } from "./countries.ts";
 
 /** Numbered lists of the specification. Texts are in `reference:<list>.<value>`. */
@@ -13,6 +14,7 @@ export const enumerations = {
 	contractModels: [1, 2, 3],
 	internalContractModels: [4, 5, 6, 7],
 	contractGenders: [1, 2],
+	admissionModels,
 	yearsSkills: [0, 1, 2, 3, 4, 5, 6, 7, 8],
 	levelSkills: [1, 2, 3, 4],
 	accountTypes: [1, 2, 3],

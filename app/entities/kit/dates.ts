@@ -6,6 +6,7 @@ export const datePresets = [
 	"yesterday",
 	"tomorrow",
 	"next_7",
+	"next_30",
 	"last_7",
 	"last_30",
 	"this_week",
@@ -24,6 +25,8 @@ export function dateRange(preset: string | undefined, now: Date): { from: string
 			return { from: addDays(today, -1), to: addDays(today, -1) };
 		case "tomorrow":
 			return { from: addDays(today, 1), to: addDays(today, 1) };
+		case "next_30":
+			return { from: today, to: addDays(today, 30) };
 		case "next_7":
 			return { from: today, to: addDays(today, 7) };
 		case "last_7":

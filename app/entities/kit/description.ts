@@ -214,7 +214,7 @@ export interface Description<
 	/** Sample input for tests with interdependent fields; `true`: any valid value. */
 	example?: Readonly<Partial<Record<Name<F>, string | true>>>;
 	/** Rows of a new business; all name the same columns. */
-	defaults?: readonly { readonly [C in ColumnOf<T>]?: string | number | boolean | readonly string[] }[];
+	defaults?: readonly { readonly [C in ColumnOf<T>]?: string | number | boolean | null | readonly string[] }[];
 	words: {
 		/** `new` carries the Portuguese gender; English defaults to `firstStepFields`. */
 		readonly pt: { new: string } & Words<F, Help, Part> & Sectioned<NoInfer<Section>> & Described<F, Quick, Badge, Act>;

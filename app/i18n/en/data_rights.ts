@@ -70,6 +70,7 @@ export const data_rights: Like<typeof pt> = {
 		placements: "Placements",
 		cultural_fit: "Cultural fit",
 		forms: "Forms answered",
+		admission: "Admission documents",
 		hires: "Hires",
 		shared_with: "Sent to clients",
 		cvs_read_by: "CVs read by outside systems",

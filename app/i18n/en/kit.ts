@@ -72,6 +72,7 @@ export const kit: Like<typeof pt> = {
 		yesterday: "Yesterday",
 		tomorrow: "Tomorrow",
 		next_7: "Next 7 days",
+		next_30: "Next 30 days",
 		last_7: "Last 7 days",
 		last_30: "Last 30 days",
 		this_week: "This week",

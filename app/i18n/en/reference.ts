@@ -16,6 +16,14 @@ export const reference: Like<typeof pt> = {
 		3: "Fully provisioned indefinite CLT",
 	},
 	internalContractModels: { 4: "CLT", 5: "Associate", 6: "Intern", 7: "PJ" },
+	admissionModels: {
+		clt: "CLT",
+		temporary: "Temporary (Law 6.019)",
+		intern: "Internship",
+		apprentice: "Apprentice",
+		pj: "PJ (contractor)",
+		associate: "Associate",
+	},
 	contractGenders: { 1: "Female", 2: "Male" },
 	accountTypes: { 1: "Checking", 2: "Savings", 3: "Salary" },
 	typeRemunerations: {

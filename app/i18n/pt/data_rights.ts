@@ -67,6 +67,7 @@ export const data_rights = {
 		placements: "Contratações",
 		cultural_fit: "Fit cultural",
 		forms: "Formulários respondidos",
+		admission: "Documentos de admissão",
 		hires: "Admissões",
 		shared_with: "Enviado a clientes",
 		cvs_read_by: "Currículos lidos por sistemas de fora",

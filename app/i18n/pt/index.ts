@@ -1,4 +1,5 @@
 import { administrator } from "./administrator.ts";
+import { admission } from "./admission.ts";
 import { applies } from "./applies.ts";
 import { asked } from "./asked.ts";
 import { audit } from "./audit.ts";
@@ -92,6 +93,7 @@ export const pt = {
 	bulk,
 	audit,
 	auth,
+	admission,
 	administrator,
 	bin,
 	imports,

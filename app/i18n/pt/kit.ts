@@ -70,6 +70,7 @@ export const kit = {
 		yesterday: "Ontem",
 		tomorrow: "Amanhã",
 		next_7: "Próximos 7 dias",
+		next_30: "Próximos 30 dias",
 		last_7: "Últimos 7 dias",
 		last_30: "Últimos 30 dias",
 		this_week: "Esta semana",

@@ -14,6 +14,14 @@ export const reference = {
 		3: "CLT indeterminado totalmente provisionado",
 	},
 	internalContractModels: { 4: "CLT", 5: "Associado", 6: "Estagiário", 7: "PJ" },
+	admissionModels: {
+		clt: "CLT",
+		temporary: "Temporário (Lei 6.019)",
+		intern: "Estágio",
+		apprentice: "Aprendiz",
+		pj: "PJ",
+		associate: "Associado",
+	},
 	contractGenders: { 1: "Feminino", 2: "Masculino" },
 	accountTypes: { 1: "Corrente", 2: "Poupança", 3: "Salario" },
 	typeRemunerations: {

@@ -4,6 +4,9 @@ import { entities } from "#app/entities/index.ts";
 export const tablesNobodyTypes: Record<string, string> = {
 	unclaimed_applications: "kept from the first application's form, whose own boxes are tried",
 	apply_drafts: "kept from the apply form, whose own boxes are tried",
+	admission_handovers: "a contact that the form resolved; its link is made by code",
+	admission_items: "copied from the checklist; a reason has a form of its own (recruiters/employees/admission.test.ts)",
+	admission_versions: "written with the item they belong to",
 	bulk_run_items: "what a bulk run did, written by its job",
 	bulk_runs: "an action and a selection, both chosen from lists in code",
 	business_units: "no screen writes it; seeds and setup do",
@@ -134,10 +137,14 @@ export const constraintsWithoutInput: Record<string, string> = {
 		departaments.departaments_cost_center_check work_schedules.work_schedules_punch_in_check`,
 	),
 	"registrations.registrations_step_check": "counted by the product",
+	"employees.employees_stage_check":
+		"a column of the board, of which anything else is refused (routes/entity/move.test.ts)",
+	"employees.employees_link_once": "the hash of a link, made by code",
 	"applies.applies_furthest_status_check": "kept by triggers from the apply's stages",
 	...listed(
 		"counted by the product",
 		`offers.offers_opens_check offers.offers_sha256_check offers.offers_token_hash_check offers.offers_token_hash_key
+		employees.employees_items_done_check employees.employees_items_total_check employees.link_version employees.reminders
 		offers.offers_version offers.offers_version_check applies.applies_counters applies.score shortlist_applies.position
 		meetings.invite_sequence meetings.meetings_reschedules_check slot_offers.slot_offers_reschedules_check
 		proposal_services.proposal_services_amount_cents_check proposal_services.proposal_services_total_cents_check

@@ -1,5 +1,6 @@
 import { createApply } from "#db/queries/applies/create.ts";
 import { approvePlacement } from "#db/queries/placements/approve.ts";
+import { addCheck } from "#db/queries/placements/checks.ts";
 import { draftPlacement } from "#db/queries/placements/draft.ts";
 import { endPlacement } from "#db/queries/placements/end.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
@@ -207,12 +208,13 @@ export const placementForms: Record<string, HandWrittenForm> = {
 	"checklist of a placement": {
 		columns: { name: "placement_checks.name", equipment: "placement_checks.equipment_id" },
 		breaks: {
-			placement_checks_business_id_placement_id_kind_name_key: { typed: { name: "CPF" }, beside: "name" },
+			placement_checks_business_id_placement_id_kind_name_key: { typed: { name: "Crachá" }, beside: "name" },
 		},
-		open: async (scene) => ({
-			route: placement,
-			...at("placements", (await aHire(scene)).uid),
-			full: { what: "add", name: "Certidão", equipment: "" },
-		}),
+		open: async (scene) => {
+			const { uid } = await aHire(scene);
+			const placementId = (await findPlacement(scene.trx, uid))?.id ?? 0;
+			await addCheck(scene.trx, { placementId, name: "Crachá", equipment: null });
+			return { route: placement, ...at("placements", uid), full: { what: "add", name: "Certidão", equipment: "" } };
+		},
 	},
 };

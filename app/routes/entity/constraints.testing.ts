@@ -145,6 +145,9 @@ export function legal(field: Named): string[] {
  */
 export const broken: Record<string, Input> = {
 	jobs_check: { salary_from: "9.000,00", salary_to: "8.000,00" },
+	admission_requirements_form: { kind: "form", data_field: "" },
+	admission_requirements_task: { kind: "task", data_field: "pis" },
+	employees_direct: { kind: "direct", contract_model: "1", internal_contract_model: "" },
 	employees_check: { kind: "client", contract_model: "", internal_contract_model: "" },
 	employees_check1: { kind: "internal", contract_model: "1", internal_contract_model: "" },
 	costumers_reason: { blocked: "on", blocked_reason: "" },

@@ -19,7 +19,7 @@ export function staysAnyway(businessId: number): RawBuilder<boolean> {
       and ((p.status = any(${open}::int[]) and p.withdrawn_at is null and j.closed_at is null and j.archived_at is null)
         or p.placed_at + make_interval(days => coalesce(j.guarantee_days, ${usualGuarantee})) > now()))
   or exists (select from employees e where e.business_id = ${businessId} and e.candidate_id = c.id and e.archived_at is null
-    and (e.end_date is null or e.end_date >= app_today()))
+    and e.stage not in ('ended', 'cancelled') and (e.kind <> 'direct' or e.stage <> 'active') and (e.end_date is null or e.end_date >= app_today()))
   or exists (select from legal_holds h where h.business_id = ${businessId} and h.candidate_id = c.id
     and h.lifted_at is null and (h.until is null or h.until >= app_today())))`;
 }

@@ -3,6 +3,7 @@ import { statusOn } from "#app/domain/placements/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
+import { openAdmission } from "../admissions/open.ts";
 import { openPlan } from "../billing-plans/open.ts";
 import { findJobPlan, settleOn } from "../billing-plans/payments.ts";
 import { billingHappened } from "../billing-plans/release.ts";
@@ -33,7 +34,8 @@ export async function approvePlacement(db: Scoped, placement: Placement, actor: 
 		.returning("id")
 		.executeTakeFirst();
 	if (!claimed) return { ok: false, problem: "status" };
-	await employ(db, id);
+	// Placements older than admissions get theirs now.
+	await openAdmission(db, id, actor);
 	await bill(db, placement, day, actor);
 	if (placement.replaces) await replace(db, placement);
 	await audit(db, {
@@ -51,19 +53,6 @@ export async function approvePlacement(db: Scoped, placement: Placement, actor: 
 async function otherCurrency(db: Scoped, { job, terms }: Placement): Promise<boolean> {
 	const plan = await findJobPlan(db, job.id);
 	return plan !== undefined && plan.currency !== terms.currency;
-}
-
-/** Whoever works at a client under a contract of ours is an employee; a card of theirs is made once. */
-async function employ(db: Scoped, id: number): Promise<void> {
-	await sql`
-insert into employees (business_id, name, candidate_id, kind, contract_model, position, client_company_id, job_id, salary_cents, currency,
-  admission_date, owner_id)
-select p.business_id, c.name, c.id, 'client', coalesce(p.contract_model, 1), p.title, p.client_company_id, p.job_id, p.salary_cents, p.currency,
-  p.start_date, p.owner_id
-from placements p join candidates c on c.business_id = p.business_id and c.id = p.candidate_id
-where p.business_id = ${db.businessId} and p.id = ${id} and (p.contract_model is not null or p.regime in (3, 8))
-  and not exists (select from employees e where e.business_id = p.business_id and e.candidate_id = p.candidate_id and e.job_id = p.job_id
-    and e.archived_at is null and e.end_date is null)`.execute(db);
 }
 
 async function bill(db: Scoped, placement: Placement, day: string, actor: Actor): Promise<void> {

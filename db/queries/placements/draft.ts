@@ -6,6 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
+import { cancelAdmission, openAdmission } from "../admissions/open.ts";
 
 interface Hired {
 	applyId: number;
@@ -118,6 +119,7 @@ where a.business_id = ${db.businessId} and a.id = ${applyId}`.execute(db);
 	await splitsOfJob(db, created.id, result.job_id);
 	await checklist(db, created.id);
 	await audit(db, { actor, action: "create", recordType: "placements", recordId: created.id });
+	await openAdmission(db, created.id, actor);
 	return created;
 }
 
@@ -191,23 +193,8 @@ select ${db.businessId}, ${placementId}, 0, p.owner_id, 'owner', 100 from placem
 	);
 }
 
-/** The documents of an admission (field.md, B4), and what the job says the person is given. */
-export const admissionDocuments = [
-	"RG",
-	"CPF",
-	"CTPS",
-	"PIS",
-	"Comprovante de endereço",
-	"Dados bancários",
-	"ASO",
-] as const;
-
+/** What a person is given; their documents are items of the admission. */
 async function checklist(db: Scoped, placementId: number): Promise<void> {
-	await sql`
-insert into placement_checks (business_id, placement_id, kind, name)
-select ${db.businessId}, ${placementId}, 'document', name from unnest(${sql.val([...admissionDocuments])}::text[]) name`.execute(
-		db,
-	);
 	await sql`
 insert into placement_checks (business_id, placement_id, kind, name, equipment_id)
 select ${db.businessId}, ${placementId}, 'equipment', e.name_pt, e.id from equipment e
@@ -229,6 +216,7 @@ where p.business_id = ${db.businessId} and p.apply_id = ${applyId} and p.archive
 		);
 		await sql`update billing_plans set status = 'cancelled', cancel_reason = 'placement' where business_id = ${db.businessId}
   and placement_id = ${id} and status = 'active'`.execute(db);
+		await cancelAdmission(db, id, actor);
 		await audit(db, {
 			actor,
 			action: "update",

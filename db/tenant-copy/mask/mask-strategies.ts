@@ -32,6 +32,8 @@ export type MaskStrategy =
 export const leftBehind: readonly string[] = [
 	...[
 		"accounts",
+		"admission_handovers",
+		"admission_versions",
 		"apply_drafts",
 		"unclaimed_applications",
 		"audit_entries",
@@ -56,7 +58,15 @@ export const leftBehind: readonly string[] = [
 
 /** Lists and settings of the firm: its own words, in which somebody may be named. */
 const firm: readonly string[] = [
-	...["benefits", "business_sectors", "business_units", "category_sectors", "city_taxes", "core_industries"],
+	...[
+		"admission_requirements",
+		"benefits",
+		"business_sectors",
+		"business_units",
+		"category_sectors",
+		"city_taxes",
+		"core_industries",
+	],
 	...["departaments", "equipment", "federal_taxes", "holidays", "job_benefits", "job_statuses"],
 	...[
 		"linkedin_core_industries",
@@ -166,6 +176,9 @@ const byName: readonly (readonly [RegExp, MaskStrategy])[] = [
 
 /** One column, whatever its name says. */
 const byColumn: Readonly<Record<string, MaskStrategy>> = {
+	"admission_items.condition": "keep",
+	"admission_items.name_en": "names",
+	"admission_items.name_pt": "names",
 	"apply_events.from_name": "names",
 	"apply_events.to_name": "names",
 	"candidates.name": "person",

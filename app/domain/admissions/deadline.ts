@@ -1,0 +1,47 @@
+import { addBusinessDays, type Holidays, isBusinessDay } from "../time/business-days.ts";
+import { addDays } from "../time/local-time.ts";
+
+/** Business days a person has to send everything, and before the first day at the latest. */
+const answerDays = 5;
+const lead = 2;
+
+/** The business day some business days before another. */
+export function businessDaysBefore(day: string, count: number, holidays: Holidays): string {
+	let at = day;
+	for (let left = count; left > 0; ) {
+		at = addDays(at, -1);
+		if (isBusinessDay(at, holidays)) left--;
+	}
+	return at;
+}
+
+/** Everything is due in five business days, two before the first day at the latest, and never before the next business day. */
+export function admissionDeadline(today: string, firstDay: string, holidays: Holidays): string {
+	const usual = addBusinessDays(today, answerDays, holidays);
+	const latest = businessDaysBefore(firstDay, lead, holidays);
+	const soonest = addBusinessDays(today, 1, holidays);
+	const due = latest < usual ? latest : usual;
+	return due < soonest ? soonest : due;
+}
+
+/** A task's day: so many business days before the first, never in the past. */
+export function taskDay(today: string, firstDay: string, count: number, holidays: Holidays): string {
+	const due = businessDaysBefore(firstDay, count, holidays);
+	return due < today ? today : due;
+}
+
+/** Business days before a deadline on which a person is reminded; after it every second business day. */
+export function isReminderDue(
+	{ due, today, remindedOn, reminders }: { due: string; today: string; remindedOn: string | null; reminders: number },
+	holidays: Holidays,
+): boolean {
+	if (!isBusinessDay(today, holidays) || remindedOn === today || reminders >= mostReminders) return false;
+	const first = businessDaysBefore(due, 2, holidays);
+	if (today < first) return false;
+	return remindedOn === null || addBusinessDays(remindedOn, 2, holidays) <= today;
+}
+
+export const mostReminders = 4;
+
+/** Days before a document expires on which whoever is responsible hears of it. */
+export const expiryWarningDays = 30;

@@ -1,0 +1,38 @@
+/** Kinds of contract an admission prepares; each asks for other documents. */
+export const admissionModels = ["clt", "temporary", "intern", "apprentice", "pj", "associate"] as const;
+export type AdmissionModel = (typeof admissionModels)[number];
+
+interface Contract {
+	regime: number | null;
+	contract_model: number | null;
+	internal_contract_model?: number | null;
+	position_level?: string | null;
+}
+
+const temporaryContract = 1;
+const byInternalModel: Readonly<Record<number, AdmissionModel>> = { 4: "clt", 5: "associate", 6: "intern", 7: "pj" };
+const byRegime: Readonly<Record<number, AdmissionModel>> = {
+	1: "pj",
+	3: "temporary",
+	4: "pj",
+	5: "associate",
+	7: "pj",
+	9: "associate",
+};
+const byLevel: Readonly<Record<string, AdmissionModel>> = { internship: "intern", apprentice: "apprentice" };
+
+/** The model of a hire: its contract says it first, then the level of the job, then the regime; CLT otherwise. */
+export function findAdmissionModel(contract: Contract): AdmissionModel {
+	const { regime, contract_model, internal_contract_model: internal, position_level: level } = contract;
+	if (internal) return byInternalModel[internal] ?? "clt";
+	if (level && byLevel[level]) return byLevel[level];
+	if (contract_model === temporaryContract) return "temporary";
+	if (contract_model) return "clt";
+	return (regime && byRegime[regime]) || "clt";
+}
+
+/** Contracts of the client's own have no employer's contract of ours. */
+export function findEmploymentKind(contract: Contract): "client" | "direct" {
+	const outsourced = new Set([3, 8]);
+	return contract.contract_model || (contract.regime && outsourced.has(contract.regime)) ? "client" : "direct";
+}

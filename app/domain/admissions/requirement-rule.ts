@@ -1,0 +1,11 @@
+/** A form asks for data; a task of ours asks the person for nothing. */
+export function requirementProblems(values: Record<string, unknown>): Record<string, string> {
+	const problems: Record<string, string> = {};
+	const { kind, data_field: field } = values;
+	if (kind === "form" && !field) problems.data_field = "forms:required";
+	if (kind !== "task") return problems;
+	if (field) problems.data_field = "admission:problems.taskAsks";
+	for (const name of ["with_file", "expires", "share"])
+		if (values[name]) problems[name] = "admission:problems.taskAsks";
+	return problems;
+}

@@ -1,0 +1,81 @@
+/** Where an admission stands; from `active` on the person works. */
+export const employeeStages = [
+	"waiting",
+	"checking",
+	"corrections",
+	"complete",
+	"handed_over",
+	"active",
+	"ended",
+	"cancelled",
+] as const;
+export type EmployeeStage = (typeof employeeStages)[number];
+
+/** Stages in which the person may still send. */
+export const askingStages = ["waiting", "checking", "corrections"] as const satisfies readonly EmployeeStage[];
+/** Stages that follow from the items alone. */
+const counted: ReadonlySet<EmployeeStage> = new Set([...askingStages, "complete"]);
+
+export interface StageItem {
+	kind: "form" | "document" | "task";
+	state: "open" | "sent" | "accepted" | "refused";
+	applies: boolean;
+	required: boolean;
+}
+
+/** Items that are part of the dossier: those that apply. */
+const applying = (items: readonly StageItem[]) => items.filter(({ applies }) => applies);
+const documents = (items: readonly StageItem[]) => applying(items).filter(({ kind }) => kind !== "task");
+
+/** What the items alone say: corrections first, then what the person owes, then what we owe. */
+export function countStage(items: readonly StageItem[]): EmployeeStage {
+	const dossier = documents(items);
+	if (dossier.some(({ state }) => state === "refused")) return "corrections";
+	if (dossier.some(({ state, required }) => required && state === "open")) return "waiting";
+	return dossier.some(({ state }) => state === "sent") ? "checking" : "complete";
+}
+
+/** The stage after a change of the items; what was decided by hand or by the calendar stays. */
+export const settleStage = (stage: EmployeeStage, items: readonly StageItem[]): EmployeeStage =>
+	counted.has(stage) ? countStage(items) : stage;
+
+/** Required items, or sent ones, and how many of them are accepted. */
+export function countProgress(items: readonly StageItem[]): { done: number; total: number } {
+	const counting = applying(items).filter(({ required, state }) => required || state !== "open");
+	return { done: counting.filter(({ state }) => state === "accepted").length, total: counting.length };
+}
+
+export type MoveProblem = "counted" | "incomplete" | "notStarted" | "noAdmission" | "ended";
+
+interface Move {
+	from: EmployeeStage;
+	to: EmployeeStage;
+	items: readonly StageItem[];
+	/** YYYY-MM-DD. */
+	firstDay: string;
+	today: string;
+	hasAdmission: boolean;
+}
+
+/** Why somebody may not move a card there; null when they may. */
+export function findMoveProblem({ from, to, items, firstDay, today, hasAdmission }: Move): MoveProblem | null {
+	if (from === to) return null;
+	if (to === "ended") return "ended";
+	if (!hasAdmission) return "noAdmission";
+	if (to === "cancelled") return null;
+	const stage = countStage(items);
+	if (counted.has(to)) return to === stage ? null : "counted";
+	if (stage !== "complete") return "incomplete";
+	return to === "active" && firstDay > today ? "notStarted" : null;
+}
+
+/** The stage a day brings: who is complete begins on the first day, who has an end leaves after it. */
+export function advanceStage(
+	stage: EmployeeStage,
+	{ firstDay, end }: { firstDay: string; end: string | null },
+	today: string,
+): EmployeeStage {
+	const begun = (stage === "complete" || stage === "handed_over") && firstDay <= today ? "active" : stage;
+	if (begun === "active" && end !== null && end < today) return "ended";
+	return begun === "ended" && (end === null || end >= today) ? "active" : begun;
+}

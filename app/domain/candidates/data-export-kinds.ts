@@ -1,0 +1,23 @@
+/** Format of a value: `list:` reads `reference:<list>`, `code:` reads `data_copy:codes.<name>`; arrays item by item. */
+export type CopyKind =
+	| "text"
+	| "day"
+	| "month"
+	| "moment"
+	| "money"
+	| "number"
+	| "yes"
+	| "bytes"
+	| "language"
+	| "consent"
+	| "sensitive_names"
+	| "draft"
+	| "answers"
+	| "fit"
+	| `list:${string}`
+	| `code:${string}`;
+
+export const all = <K extends CopyKind>(kind: K, names: string): Record<string, K> =>
+	Object.fromEntries(names.split(/\s+/).map((name) => [name, kind]));
+export const written = all("moment", "created_at updated_at");
+export const pay = { currency: "code:currencies" } as const;

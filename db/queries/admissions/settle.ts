@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { type AdmissionCondition, judgeItem } from "#app/domain/admissions/conditions.ts";
+import {
+	advanceStage,
+	countProgress,
+	type EmployeeStage,
+	type StageItem,
+	settleStage,
+} from "#app/domain/admissions/stage.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+import { localNow } from "../business-clock.ts";
+import { findAdmissionFacts } from "./facts.ts";
+
+/** Items as the stage's rules read them. */
+export async function listStageItems(db: Scoped, employeeId: number): Promise<(StageItem & { id: number })[]> {
+	const rows = await db
+		.selectFrom("admission_items")
+		.select(["id", "kind", "state", "applies", "required"])
+		.where("business_id", "=", db.businessId)
+		.where("employee_id", "=", employeeId)
+		.execute();
+	return rows as (StageItem & { id: number })[];
+}
+
+/** Judges conditions anew, counts, and moves the record to the stage that follows. The record is locked first. */
+export async function settleAdmission(db: Scoped, employeeId: number): Promise<EmployeeStage | null> {
+	const employee = await db
+		.selectFrom("employees")
+		.select([
+			"id",
+			"stage",
+			"placement_id",
+			sql<string>`admission_date::text`.as("first_day"),
+			sql<string | null>`end_date::text`.as("end"),
+		])
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", employeeId)
+		.forUpdate()
+		.executeTakeFirst();
+	if (!employee) return null;
+	await judgeItems(db, employeeId);
+	const items = await listStageItems(db, employeeId);
+	const { day } = await localNow(db);
+	const settled =
+		items.length > 0 ? settleStage(employee.stage as EmployeeStage, items) : (employee.stage as EmployeeStage);
+	const stage = advanceStage(settled, { firstDay: employee.first_day, end: employee.end }, day);
+	const { done, total } = countProgress(items);
+	await sql`
+update employees e set stage = ${stage}, items_total = ${total}, items_done = ${done},
+  next_expiry = (select min(i.expires_on) from admission_items i where i.business_id = e.business_id and i.employee_id = e.id
+    and i.applies and i.state in ('sent', 'accepted'))
+where e.business_id = ${db.businessId} and e.id = ${employeeId}
+  and (e.stage, e.items_total, e.items_done) is distinct from (${stage}, ${total}::int, ${done}::int)
+   or e.business_id = ${db.businessId} and e.id = ${employeeId} and e.next_expiry is distinct from (select min(i.expires_on) from admission_items i
+    where i.business_id = e.business_id and i.employee_id = e.id and i.applies and i.state in ('sent', 'accepted'))`.execute(
+		db,
+	);
+	return stage;
+}
+
+async function judgeItems(db: Scoped, employeeId: number): Promise<void> {
+	const { rows } = await sql<
+		Row<"admission_items", "id" | "applies" | "required"> & { condition: AdmissionCondition; asked: boolean }
+	>`
+select i.id, i.applies, i.required, i.condition, coalesce(r.required, i.required) as asked from admission_items i
+left join admission_requirements r on r.business_id = i.business_id and r.id = i.requirement_id
+where i.business_id = ${db.businessId} and i.employee_id = ${employeeId} and i.condition <> 'always'`.execute(db);
+	if (rows.length === 0) return;
+	const facts = await findAdmissionFacts(db, employeeId);
+	for (const { id, applies, required, condition, asked } of rows) {
+		const judged = judgeItem({ condition, required: asked }, facts);
+		if (judged.applies === applies && judged.required === required) continue;
+		await db
+			.updateTable("admission_items")
+			.set(judged)
+			.where("business_id", "=", db.businessId)
+			.where("id", "=", id)
+			.execute();
+	}
+}
