@@ -3,6 +3,7 @@
 import cluster from "node:cluster";
 import { flushCompileCache } from "node:module";
 import { setting } from "#app/environment.ts";
+import { getMessagingProvider } from "#app/integrations/messaging/messaging-providers.server.ts";
 import { banner } from "./app/ops/banner.ts";
 import { startBuild } from "./app/ops/build-beside.ts";
 import { listenHost } from "./app/ops/client-address.ts";
@@ -13,6 +14,7 @@ import { log } from "./app/ops/log.ts";
 import { measureJob, measureRest, requestsServed } from "./app/ops/metrics.ts";
 import { mode } from "./app/ops/mode.ts";
 import { pageCache } from "./app/ops/page-cache.ts";
+import { acceptPhoneWebhooks } from "./app/ops/phone-webhooks.ts";
 import { inventSecrets, requireSettings, StartError } from "./app/ops/settings.ts";
 import { setupCode } from "./app/ops/setup-code.ts";
 import { clearSiteCache } from "./app/ops/site-cache.ts";
@@ -76,7 +78,7 @@ async function start() {
 	const cable = await attachCable(web.server, { ...shared, onSite: clearSiteCache, onPublic: pageCache.forget });
 	stops.unshift(() => Promise.all([web.drain(10_000, mode === "production" ? 1_500 : 0), cable.close()]));
 
-	web.serve(pages);
+	web.serve(acceptPhoneWebhooks(pages, { getDb, getProvider: getMessagingProvider }));
 	const listening = await web.listen(port, listenHost());
 	flushCompileCache();
 	connectQuickly();

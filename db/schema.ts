@@ -882,6 +882,7 @@ export interface Candidates {
   password_hash: string | null;
   pj_expectation_cents: number | null;
   portifolio: string | null;
+  preferred_channel: string | null;
   professional_moment: Generated<number>;
   professional_reference: string | null;
   public_voucher: string | null;
@@ -1095,6 +1096,7 @@ export interface ClientContacts {
   phone: string | null;
   photo_url: string | null;
   portal_enabled: Generated<boolean>;
+  preferred_channel: string | null;
   reports_to_id: number | null;
   role: string | null;
   status: Generated<string>;

@@ -55,7 +55,7 @@ export const emptiedColumns: Readonly<Record<string, string | null>> = {
 			"transportation current_company current_company_id current_position reason_to_leave available_from",
 			"notice_period_days source_detail score ownership_until last_contact_at next_contact_at cpf_hash cpf_doubt_hash status_reason",
 			"public_voucher fuel_voucher chartered_bus guardian_name guardian_phone guardian_email",
-			"guardian_asked_at guardian_answer guardian_answered_at consent_lapsed_at",
+			"preferred_channel guardian_asked_at guardian_answer guardian_answered_at consent_lapsed_at",
 		]
 			.join(" ")
 			.split(" ")

@@ -40,6 +40,7 @@ export const copyPlan = {
 		score: "number",
 		...all("moment", "last_contact_at next_contact_at ownership_until confirmed_at consent_lapsed_at archived_at"),
 		completed_register: "yes",
+		preferred_channel: "code:newsChannels",
 		locale: "code:locales",
 		theme: "code:themes",
 		density: "code:densities",

@@ -98,7 +98,7 @@ export type ProviderEvent =
 
 /** A webhook as it came. */
 export interface WebhookRequest {
-	headers: Headers;
+	headers: Pick<Headers, "get">;
 	body: string;
 	/** The address's query, with its "?". */
 	search: string;

@@ -6,11 +6,18 @@ const other = { channel: "whatsapp" as const, designated: false };
 const sms = { channel: "sms" as const, designated: true };
 
 test.each([
-	["WhatsApp when they never wrote", null, [sms, whatsapp], whatsapp],
-	["mail when no words were chosen for the moment", null, [other, sms], null],
-	["the channel they wrote on last", "sms" as const, [whatsapp, sms], sms],
-	["mail when they wrote last in the portal", "portal" as const, [whatsapp, sms], null],
-	["mail when their channel takes nothing", "whatsapp" as const, [sms], null],
-])("findPreferredOption chooses %s", (_, last, open, expected) => {
-	expect(findPreferredOption(last, open)).toBe(expected);
+	["WhatsApp when they never wrote", { chosen: null, last: null }, [sms, whatsapp], whatsapp],
+	["mail when no words were chosen for the moment", { chosen: null, last: null }, [other, sms], null],
+	["the channel they wrote on last", { chosen: null, last: "sms" as const }, [whatsapp, sms], sms],
+	["mail when they wrote last in the portal", { chosen: null, last: "portal" as const }, [whatsapp, sms], null],
+	["mail when their channel takes nothing", { chosen: null, last: "whatsapp" as const }, [sms], null],
+	[
+		"what they chose before what they wrote on",
+		{ chosen: "sms" as const, last: "whatsapp" as const },
+		[whatsapp, sms],
+		sms,
+	],
+	["mail when they chose mail", { chosen: "email" as const, last: "whatsapp" as const }, [whatsapp, sms], null],
+])("findPreferredOption chooses %s", (_, preference, open, expected) => {
+	expect(findPreferredOption(preference, open)).toBe(expected);
 });

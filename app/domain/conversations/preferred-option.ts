@@ -1,7 +1,22 @@
-import type { MessageChannel, PhoneChannel } from "./message.ts";
+import { type MessageChannel, type PhoneChannel, phoneChannels } from "./message.ts";
 
 /** By which somebody hears of something: mail, or a channel of their phone. */
-export type NewsChannel = "email" | PhoneChannel;
+export const newsChannels = ["email", ...phoneChannels] as const;
+export type NewsChannel = (typeof newsChannels)[number];
+
+export const isNewsChannel = (value: unknown): value is NewsChannel =>
+	newsChannels.some((channel) => channel === value);
+
+export interface Preference {
+	/** What they said they prefer, or somebody who knows it. */
+	chosen: NewsChannel | null;
+	/** The channel they wrote on last. */
+	last: MessageChannel | null;
+}
+
+/** By what somebody hears unless a sender says otherwise; who said nothing and never wrote, by WhatsApp. */
+export const getPreferredChannel = ({ chosen, last }: Preference): NewsChannel | "portal" =>
+	chosen ?? last ?? "whatsapp";
 
 interface Option {
 	channel: PhoneChannel;
@@ -9,11 +24,8 @@ interface Option {
 	designated: boolean;
 }
 
-/**
- * How news reaches somebody unless its sender says otherwise: by the channel they wrote on last; who never wrote, by WhatsApp. Only
- * words that were chosen for the moment go out so. Null: by mail.
- */
-export function findPreferredOption<O extends Option>(last: MessageChannel | null, open: readonly O[]): O | null {
-	const channel = last ?? "whatsapp";
+/** How news reaches somebody by what they prefer. Only words that were chosen for the moment go out so. Null: by mail. */
+export function findPreferredOption<O extends Option>(preference: Preference, open: readonly O[]): O | null {
+	const channel = getPreferredChannel(preference);
 	return open.find((option) => option.designated && option.channel === channel) ?? null;
 }

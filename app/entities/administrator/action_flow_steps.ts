@@ -1,6 +1,7 @@
 import { stepFields, stepKinds, stepProblems } from "#app/domain/flows/flows.ts";
 import { entity } from "../kit/entity.ts";
-import { choice, integer, multiline, option, preferredWay, ref, text } from "../kit/fields.ts";
+import { choice, integer, multiline, option, ref, text } from "../kit/fields.ts";
+import { preferredWay } from "../message-fields.ts";
 
 export const action_flow_steps = entity("action_flow_steps", {
 	resource: "action_flows",

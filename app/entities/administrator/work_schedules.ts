@@ -23,10 +23,7 @@ export const work_schedules = entity("work_schedules", {
 		break_min: integer({ max: 480 }),
 		active,
 	},
-	list: {
-		columns: ["kind", "weekly_hours", "starts_at", "ends_at", "active"],
-		filters: ["kind", "active"],
-	},
+	list: { columns: ["kind", "weekly_hours", "starts_at", "ends_at", "active"], filters: ["kind", "active"] },
 	form: {
 		main: ["name_pt", "name_en", "active"],
 		counts: ["kind", "weekly_hours", "days", "starts_at", "ends_at", "break_min"],

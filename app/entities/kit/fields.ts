@@ -1,6 +1,5 @@
 import type { Action } from "#app/domain/access/resources.ts";
 import type { EnumStatusKind } from "#app/domain/applies/status-badge.ts";
-import { stepChannels } from "#app/domain/flows/flows.ts";
 import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -193,11 +192,5 @@ export const names = {
 };
 /** Whether it may be chosen anew. */
 export const active = yes({ start: true, bulk: true });
-/** How a letter goes, and what goes in its place to whoever prefers their phone. */
-export const preferredWay = {
-	channel: option(stepChannels, { start: "email", empty: "email" }),
-	whatsapp_template: ref("message_templates"),
-	sms_text: multiline({ max: 1000 }),
-};
 /** From when to when a row holds, both days included. */
 export const validity = { valid_from: day({ required: true, start: "today" }), valid_to: day() };

@@ -24,6 +24,7 @@ import {
 	text,
 	yes,
 } from "../kit/fields.ts";
+import { preferredChannel } from "../message-fields.ts";
 import { words } from "../words/candidates.ts";
 import { candidateCriteria } from "./candidate-criteria.ts";
 
@@ -63,6 +64,7 @@ export const candidates = entity("candidates", {
 		name: text({ required: true }),
 		email: email({ unique: true }),
 		mobile_phone: phone(),
+		preferred_channel: preferredChannel,
 		// Do Not Use and DNU ask for the reason: app/domain/candidates/candidate-status.ts.
 		status: choice("candidateStatuses", { required: true, start: 1, bulk: true, look: "candidateStatuses" }),
 		status_reason: text({ max: 1000, bulk: true }),
@@ -181,6 +183,7 @@ export const candidates = entity("candidates", {
 			"name",
 			"email",
 			"mobile_phone",
+			"preferred_channel",
 			"role_name",
 			"current_position",
 			"current_company",
@@ -243,6 +246,7 @@ export const candidates = entity("candidates", {
 		"state",
 		"source",
 		"score",
+		"preferred_channel",
 		"last_contact_at",
 		"next_contact_at",
 		"created_at",

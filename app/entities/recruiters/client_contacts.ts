@@ -2,6 +2,7 @@ import { contactRule } from "#app/domain/companies/client-rules.ts";
 import { importSpec } from "../import/client_contacts.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, day, email, link, option, person, phone, ref, tags, text, yes } from "../kit/fields.ts";
+import { preferredChannel } from "../message-fields.ts";
 
 export const client_contacts = entity("client_contacts", {
 	path: "/recruiters/client_contacts",
@@ -33,6 +34,7 @@ export const client_contacts = entity("client_contacts", {
 		left_at: day(),
 		birthday: day(),
 		locale: option(["pt", "en"], { bulk: true }),
+		preferred_channel: preferredChannel,
 		portal_enabled: yes({ bulk: true }),
 		is_admin: yes({ administrators: true }),
 		owner: person({ bulk: true, start: "me" }),
@@ -78,7 +80,7 @@ export const client_contacts = entity("client_contacts", {
 	},
 	form: {
 		main: ["name", "client_company", "title", "departament", "role", "reports_to", "status", "left_at", "owner"],
-		contact: ["email", "mobile_phone", "phone", "linkedin", "photo_url"],
+		contact: ["email", "mobile_phone", "phone", "preferred_channel", "linkedin", "photo_url"],
 		portal: ["portal_enabled", "is_admin", "locale"],
 		more: ["birthday", "tags"],
 	},
@@ -91,6 +93,7 @@ export const client_contacts = entity("client_contacts", {
 		"email",
 		"mobile_phone",
 		"phone",
+		"preferred_channel",
 		"linkedin",
 		"status",
 		"left_at",
@@ -128,6 +131,7 @@ export const client_contacts = entity("client_contacts", {
 				email: "E-mail",
 				mobile_phone: "Celular",
 				phone: "Telefone",
+				preferred_channel: "Prefere notícias por",
 				linkedin: "LinkedIn",
 				status: "Status",
 				left_at: "Saiu em",
@@ -142,6 +146,8 @@ export const client_contacts = entity("client_contacts", {
 				flags: "Sinais",
 			},
 			help: {
+				preferred_channel:
+					"Em branco, vale o canal em que a pessoa escreveu por último. WhatsApp e SMS só com a autorização dela.",
 				email: "Cada contato tem o seu: é com ele que a pessoa entra no portal.",
 				portal_enabled: "A pessoa acompanha vagas e avalia candidatos na área do cliente.",
 				is_admin: "Sem isto, vê só as vagas em que foi incluída.",
@@ -166,6 +172,7 @@ export const client_contacts = entity("client_contacts", {
 					left: "Saiu da empresa",
 					DNC: "Não contatar",
 				},
+				preferred_channel: { email: "E-mail", whatsapp: "WhatsApp", sms: "SMS" },
 				locale: {
 					pt: "Português",
 					en: "Inglês",
@@ -194,6 +201,7 @@ export const client_contacts = entity("client_contacts", {
 				email: "E-mail",
 				mobile_phone: "Mobile phone",
 				phone: "Phone",
+				preferred_channel: "Prefers news by",
 				linkedin: "LinkedIn",
 				status: "Status",
 				left_at: "Left on",
@@ -208,6 +216,8 @@ export const client_contacts = entity("client_contacts", {
 				flags: "Flags",
 			},
 			help: {
+				preferred_channel:
+					"Left empty, it is the channel they wrote on last. WhatsApp and SMS only where they allowed it.",
 				email: "Each contact has their own: they sign in to the portal with it.",
 				portal_enabled: "The person follows jobs and reviews candidates in the client area.",
 				is_admin: "Without it they see only the jobs they were added to.",
@@ -232,6 +242,7 @@ export const client_contacts = entity("client_contacts", {
 					left: "Left the company",
 					DNC: "Do not contact",
 				},
+				preferred_channel: { email: "E-mail", whatsapp: "WhatsApp", sms: "SMS" },
 				locale: {
 					pt: "Portuguese",
 					en: "English",

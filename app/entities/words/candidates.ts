@@ -12,6 +12,7 @@ export const words = {
 			name: "Nome",
 			email: "E-mail",
 			mobile_phone: "Celular",
+			preferred_channel: "Prefere notícias por",
 			status: "Status",
 			status_reason: "Motivo do status",
 			role_name: "Título profissional",
@@ -73,6 +74,8 @@ export const words = {
 			confirmed: "E-mail confirmado",
 		},
 		help: {
+			preferred_channel:
+				"Em branco, vale o canal em que a pessoa escreveu por último. WhatsApp e SMS só com a autorização dela.",
 			current_client_company: "Liga a pessoa a uma empresa da sua base.",
 			ownership_until: "Depois desta data outra pessoa pode assumir o relacionamento.",
 			role_name: "Como a pessoa se apresenta: “Analista de dados sênior”.",
@@ -101,6 +104,7 @@ export const words = {
 			sensitive: "Dados sensíveis",
 			files: "Arquivo",
 		},
+		options: { preferred_channel: { email: "E-mail", whatsapp: "WhatsApp", sms: "SMS" } },
 		badges: { off_limits: "Off limits", off_limits_warn: "Atenção: off limits" },
 		sections: {
 			main: "Dados principais",
@@ -125,6 +129,7 @@ export const words = {
 			name: "Name",
 			email: "E-mail",
 			mobile_phone: "Mobile phone",
+			preferred_channel: "Prefers news by",
 			status: "Status",
 			status_reason: "Reason for the status",
 			role_name: "Headline",
@@ -186,6 +191,8 @@ export const words = {
 			confirmed: "E-mail confirmed",
 		},
 		help: {
+			preferred_channel:
+				"Left empty, it is the channel they wrote on last. WhatsApp and SMS only where they allowed it.",
 			current_client_company: "Links the person to a company of yours.",
 			ownership_until: "After this date somebody else can take over.",
 			role_name: "How the person introduces themselves: “Senior data analyst”.",
@@ -214,6 +221,7 @@ export const words = {
 			sensitive: "Sensitive data",
 			files: "File",
 		},
+		options: { preferred_channel: { email: "E-mail", whatsapp: "WhatsApp", sms: "SMS" } },
 		badges: { off_limits: "Off limits", off_limits_warn: "Caution: off limits" },
 		sections: {
 			main: "Main data",

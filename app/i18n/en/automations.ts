@@ -79,6 +79,7 @@ export const automations = {
 			template_not_approved: "the WhatsApp template is not approved",
 			template_values: "a value of the WhatsApp template is missing",
 			no_words: "no words chosen for the channel the person prefers",
+			prefers_email: "the person prefers e-mail",
 			wrote_in_portal: "the person wrote last in the portal",
 			unreachable: "the phone is on the list of those not written to",
 		},

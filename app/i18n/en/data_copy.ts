@@ -363,6 +363,7 @@ export const data_copy: Like<typeof pt> = {
 			recruiter: "Recruiter",
 			merge: "Merge of records",
 		},
+		newsChannels: { email: "E-mail", whatsapp: "WhatsApp", sms: "SMS" },
 		messageChannels: { portal: "Portal", whatsapp: "WhatsApp", sms: "SMS" },
 		directions: { out: "Sent", in: "Received" },
 		topics: {

@@ -79,6 +79,7 @@ export const automations = {
 			template_not_approved: "o modelo do WhatsApp não está aprovado",
 			template_values: "falta um valor do modelo do WhatsApp",
 			no_words: "sem texto escolhido para o canal que a pessoa prefere",
+			prefers_email: "a pessoa prefere e-mail",
 			wrote_in_portal: "a pessoa escreveu por último no portal",
 			unreachable: "o celular está na lista de quem não recebe mensagens",
 		},

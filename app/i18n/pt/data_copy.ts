@@ -365,6 +365,7 @@ export const data_copy = {
 			recruiter: "Recrutador",
 			merge: "União de cadastros",
 		},
+		newsChannels: { email: "E-mail", whatsapp: "WhatsApp", sms: "SMS" },
 		messageChannels: { portal: "Portal", whatsapp: "WhatsApp", sms: "SMS" },
 		directions: { out: "Enviada", in: "Recebida" },
 		topics: {

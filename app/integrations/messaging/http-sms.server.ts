@@ -61,9 +61,14 @@ export const httpSms: MessagingProviderAdapter = {
 	},
 	readWebhook: readHttpWebhook,
 	isSigned: ({ secrets }, { headers, body }) =>
-		secrets.secret !== "" && isSigned(secrets.secret, Object.fromEntries(headers), body, Math.floor(Date.now() / 1000)),
+		secrets.secret !== "" && isSigned(secrets.secret, pickSignature(headers), body, Math.floor(Date.now() / 1000)),
 	download: async () => ({ ok: false, problem: "gone" }),
 };
+
+const pickSignature = (headers: Pick<Headers, "get">) =>
+	Object.fromEntries(
+		["webhook-id", "webhook-timestamp", "webhook-signature"].map((name) => [name, headers.get(name) ?? ""]),
+	);
 
 const authorise = ({ secrets }: MessagingAccount) => ({ authorization: `Bearer ${secrets.token}` });
 

@@ -1,4 +1,4 @@
-import { isMessageChannel, type PhoneChannel, phoneChannels } from "#app/domain/conversations/message.ts";
+import { type PhoneChannel, phoneChannels } from "#app/domain/conversations/message.ts";
 import type { RefusalReason, SentPurpose } from "#app/domain/conversations/message-permission.ts";
 import { fillTemplate, listTemplateValues, type MessageEvent } from "#app/domain/conversations/message-template.ts";
 import { findPreferredOption } from "#app/domain/conversations/preferred-option.ts";
@@ -6,8 +6,8 @@ import { countSmsSegments } from "#app/domain/conversations/sms-segments.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ConversationPerson } from "../conversations/conversation-person.ts";
-import { findLastChannel } from "../conversations/last-channel.ts";
 import { mayMessage } from "../conversations/may-message.ts";
+import { findPreference } from "../conversations/preferred-channel.ts";
 import { findChannelForBrand } from "./message-channels.ts";
 import { findMessagePrice, type MessagePrice } from "./message-price.ts";
 import { listApprovedTemplates, type MessageTemplate } from "./message-templates.ts";
@@ -73,8 +73,7 @@ export async function listPhoneOptions(db: Scoped, query: OptionsQuery): Promise
 		for (const option of rows) options.open.push(Object.assign(option, { channel, quietUntil, phone: target.phone }));
 	}
 	if (options.open.length > 0) {
-		const last = await findLastChannel(db, to);
-		options.preferred = findPreferredOption(isMessageChannel(last) ? last : null, options.open);
+		options.preferred = findPreferredOption(await findPreference(db, to), options.open);
 	}
 	return options;
 }

@@ -41,7 +41,9 @@ async function aReminder(inside: Inside) {
 			before,
 		});
 	const messages = () => trx.selectFrom("messages").select(["body", "planned"]).execute();
-	return { quiet, template, remind, messages };
+	const choose = (preferred_channel: string) =>
+		trx.updateTable("candidates").set({ preferred_channel }).where("id", "=", people.candidate.id).execute();
+	return { quiet, template, remind, messages, choose };
 }
 
 test("sendPreferred leaves a reminder to the mail when no template was chosen for it, and sends it once when one was", () =>
@@ -62,4 +64,16 @@ test("sendPreferred leaves it to the mail when quiet hours last until it is of n
 		await quiet("00:01", "00:00");
 		expect(await remind(new Date(Date.now() + 60_000))).toEqual({ channel: "email", reason: "quiet_hours" });
 		expect(await messages()).toEqual([]);
+	}));
+
+test("sendPreferred goes by what the person chose, whatever they wrote on, and says that they prefer mail", () =>
+	rolledBack(async (inside) => {
+		const { template, remind, choose } = await aReminder(inside);
+		await template("interview_reminder");
+		await choose("email");
+		expect(await remind()).toEqual({ channel: "email", reason: "prefers_email" });
+		await choose("sms");
+		expect(await remind()).toEqual({ channel: "email", reason: "no_channel" });
+		await choose("whatsapp");
+		expect(await remind()).toEqual({ channel: "whatsapp" });
 	}));

@@ -1,8 +1,9 @@
 import { isPhoneChannel, type PhoneChannel } from "#app/domain/conversations/message.ts";
 import type { RefusalReason, SentPurpose } from "#app/domain/conversations/message-permission.ts";
+import { getPreferredChannel } from "#app/domain/conversations/preferred-option.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findLastChannel } from "../conversations/last-channel.ts";
+import { findPreference } from "../conversations/preferred-channel.ts";
 import { sendMessage } from "../conversations/send-message.ts";
 import { listPhoneOptions, type PhoneOptions } from "./phone-options.ts";
 
@@ -18,7 +19,9 @@ interface PreferredNews extends Omit<Options, "readValues" | "purpose"> {
 	before?: Date;
 }
 
-export type PreferredWay = { channel: PhoneChannel } | { channel: "email"; reason: RefusalReason | "wrote_in_portal" };
+export type PreferredWay =
+	| { channel: PhoneChannel }
+	| { channel: "email"; reason: RefusalReason | "wrote_in_portal" | "prefers_email" };
 
 /** Tells somebody on their phone, where they prefer and allow it and words were chosen for it; else says why it is for the mail. */
 export async function sendPreferred(
@@ -38,7 +41,8 @@ export async function sendPreferred(
 
 /** Why the way they prefer does not lead to their phone. */
 async function findMailReason(db: Scoped, to: Options["to"], { open, refused }: PhoneOptions) {
-	const channel = (await findLastChannel(db, to)) ?? "whatsapp";
+	const channel = getPreferredChannel(await findPreference(db, to));
+	if (channel === "email") return "prefers_email";
 	if (!isPhoneChannel(channel)) return "wrote_in_portal";
 	if (open.some((option) => option.channel === channel)) return "no_template";
 	return refused.find((option) => option.channel === channel)?.reason ?? "no_channel";

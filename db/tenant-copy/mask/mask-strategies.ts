@@ -129,7 +129,7 @@ const titles =
 /** Whatever the table, a column of this name. The first that fits. */
 const byName: readonly (readonly [RegExp, MaskStrategy])[] = [
 	[
-		/^(uid|locale|currency|timezone|country|city|state|region|service_(city|state|code)|entity|record_type|reference_type)$/,
+		/^(uid|locale|preferred_channel|currency|timezone|country|city|state|region|service_(city|state|code)|entity|record_type|reference_type)$/,
 		"keep",
 	],
 	[

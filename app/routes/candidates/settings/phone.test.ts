@@ -54,6 +54,35 @@ test("a candidate agrees to and withdraws each channel and purpose on their own 
 		expect(phone.phone).toBe("+55 (11) 98765-4321");
 	}));
 
+test("a candidate chooses by what to hear, which is in the record's history and stays when the form does not ask", () =>
+	rolledBack(async ({ db, trx, business: { id: businessId, host } }) => {
+		const ana = await aCandidate(trx, { password_hash, mobile_phone: "+5511987654321" });
+		const browser = new Browser(db, host);
+		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
+		const path = "/candidates/settings";
+		const save = async (values: Record<string, string>) => {
+			const form = posted({ what: "phone_messages", message_permission: [], ...values });
+			const { status } = await browser.visit(settings, { path, form, above: [candidatesOnly] });
+			await enterBusiness(trx, businessId);
+			expect(status).toBe(303);
+			const row = await trx
+				.selectFrom("candidates")
+				.select("preferred_channel")
+				.where("id", "=", ana.id)
+				.executeTakeFirstOrThrow();
+			return row.preferred_channel;
+		};
+		expect(await save({ preferred_channel: "sms" })).toBe("sms");
+		expect(await save({})).toBe("sms");
+		expect(await save({ preferred_channel: "fax" })).toBe("sms");
+		expect(await save({ preferred_channel: "" })).toBe(null);
+		const { body } = await browser.visit(settings, { path, above: [candidatesOnly] });
+		expect((body as { phone: PhoneChoices }).phone.preferred).toBe("");
+		await enterBusiness(trx, businessId);
+		const audits = await trx.selectFrom("audit_entries").select("changes").where("record_id", "=", ana.id).execute();
+		expect(audits.map(({ changes }) => changes)).toContainEqual({ preferred_channel: [null, "sms"] });
+	}));
+
 test("a recruiter records what was phoneCall by phone with a proof, refuses nothing silently, and never overrules the person's no", () =>
 	rolledBack(async ({ db, trx, business: { id: businessId, host } }) => {
 		const helena = await aRecruiter(trx, { is_admin: true, password_hash, name: "Helena Prado" });

@@ -14,8 +14,8 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatMicros } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { ConversationPerson, NamedPerson } from "#db/queries/conversations/conversation-person.ts";
-import { findLastChannel } from "#db/queries/conversations/last-channel.ts";
 import { mayMessage } from "#db/queries/conversations/may-message.ts";
+import { findPreference } from "#db/queries/conversations/preferred-channel.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findChannelForBrand } from "#db/queries/messaging/message-channels.ts";
 import { findMessagePrice } from "#db/queries/messaging/message-price.ts";
@@ -37,10 +37,13 @@ interface ChoiceOptions {
 /** By which channels a person may be written to, the one that is chosen, and what it asks for. */
 export async function readChannelChoice(trx: Scoped, options: ChoiceOptions) {
 	const { named, url, here, format } = options;
-	const [phones, last] = await Promise.all([listPhoneChannels(trx, named), findLastChannel(trx, options.person)]);
+	const [phones, { chosen, last }] = await Promise.all([
+		listPhoneChannels(trx, named),
+		findPreference(trx, options.person),
+	]);
 	const channels: MessageChannel[] = ["portal", ...phones];
 	const wanted = url.searchParams.get("channel");
-	const preferred = [wanted, last].find((value) => isMessageChannel(value) && channels.includes(value));
+	const preferred = [wanted, last, chosen].find((value) => isMessageChannel(value) && channels.includes(value));
 	const { channel, decision } = await findOpenChannel(
 		trx,
 		preferred ? [preferred as MessageChannel] : channels,

@@ -6,13 +6,16 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { PhoneChoices } from "./phone-choices.server.ts";
 
 interface OwnMessagePermissionsProps {
-	choices: Pick<PhoneChoices, "phone" | "choices">;
+	choices: Pick<PhoneChoices, "phone" | "choices" | "preferred" | "preferences">;
 	/** Where a number is added; null where the person cannot. */
 	phoneTo: string | null;
 }
 
 /** Which messages a person wants on their phone, on their own page. */
-export function OwnMessagePermissions({ choices: { phone, choices }, phoneTo }: OwnMessagePermissionsProps) {
+export function OwnMessagePermissions({
+	choices: { phone, choices, preferred, preferences },
+	phoneTo,
+}: OwnMessagePermissionsProps) {
 	const { t } = useTranslation("conversations");
 	return (
 		<Card as="section" aria-labelledby="phone-title">
@@ -46,6 +49,26 @@ export function OwnMessagePermissions({ choices: { phone, choices }, phoneTo }: 
 						</li>
 					))}
 				</ul>
+				<label className="grid max-w-sm gap-1">
+					<span className="font-medium">{t("permissions.preferred")}</span>
+					<select
+						key={preferred}
+						name="preferred_channel"
+						defaultValue={preferred}
+						aria-describedby="preferred-help"
+						className="min-h-11 w-full rounded-control border border-line-strong bg-surface px-2"
+					>
+						<option value="">{t("permissions.noPreference")}</option>
+						{preferences.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+					<span id="preferred-help" className="text-muted text-sm">
+						{t("permissions.preferredHelp")}
+					</span>
+				</label>
 				<p className="text-muted text-sm">{t("permissions.stopHelp")}</p>
 				<div>
 					<Button type="submit" name="what" value="phone_messages">

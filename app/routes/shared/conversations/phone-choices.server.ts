@@ -1,5 +1,6 @@
 import { phoneChannels } from "#app/domain/conversations/message.ts";
 import { messagePurposes, permissionSources } from "#app/domain/conversations/message-permission.ts";
+import { isNewsChannel, newsChannels } from "#app/domain/conversations/preferred-option.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
@@ -11,6 +12,7 @@ import {
 	type PermissionRow,
 	saveMessagePermissions,
 } from "#db/queries/conversations/message-permissions.ts";
+import { findChosenChannel, saveChosenChannel } from "#db/queries/conversations/preferred-channel.ts";
 
 const choices = phoneChannels.flatMap((channel) =>
 	messagePurposes.map((purpose) => ({ channel, purpose, value: `${channel}:${purpose}` })),
@@ -36,6 +38,8 @@ export async function readPhoneChoices(trx: Scoped, person: ConversationPerson, 
 		`${t(`conversations:permissions.channels.${row.channel}`)}: ${t(`conversations:permissions.purposes.${row.purpose}`)}`;
 	return {
 		phone: named?.phone ? formatPhone(named.phone) : null,
+		preferred: (await findChosenChannel(trx, person)) ?? "",
+		preferences: newsChannels.map((value) => ({ value, label: t(`conversations:permissions.news.${value}`) })),
 		choices: choices.map((choice) => {
 			const last = findStanding(rows, choice);
 			return {
@@ -70,6 +74,9 @@ export async function savePhoneChoices(
 	person: ConversationPerson,
 	{ form, actor, format }: { form: FormData; actor: AuditActor; format: Formatters },
 ): Promise<void> {
+	const wish = form.get("preferred_channel");
+	if (wish === "" || isNewsChannel(wish))
+		await saveChosenChannel(trx, person, { chosen: isNewsChannel(wish) ? wish : null, actor });
 	const ticked = new Set(form.getAll("message_permission"));
 	const before = await listMessagePermissions(trx, person);
 	const changes = choices.filter(

@@ -1,0 +1,165 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { isPhoneChannel, type PhoneChannel } from "#app/domain/conversations/message.ts";
+import { getProviderChannel, isMessageProvider } from "#app/domain/conversations/message-provider.ts";
+import type {
+	MessagingAccount,
+	MessagingProviderAdapter,
+	ProviderEvent,
+	WebhookRequest,
+} from "#app/domain/conversations/messaging-provider-adapter.ts";
+import type { Db } from "#db/index.ts";
+import { GroupedWork } from "#db/kit/grouped-work.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findMessageChannel, toMessagingAccount } from "#db/queries/messaging/message-channels.ts";
+import { storeMessageEvents } from "#db/queries/messaging/message-events.ts";
+import { clientAddress } from "./client-address.ts";
+import { log } from "./log.ts";
+
+export const largestWebhook = 1024 * 1024;
+/** Of one number, in one transaction. */
+const mostTogether = 100;
+/** More that wait than these are asked to come again. */
+const mostWaiting = 2_000;
+
+export interface WebhookAddress {
+	businessId: number;
+	uid: string;
+	kind: PhoneChannel;
+}
+
+type GetProvider = (account: MessagingAccount) => MessagingProviderAdapter;
+
+export interface Webhook extends WebhookRequest {
+	db: Db;
+	address: WebhookAddress;
+	getProvider: GetProvider;
+}
+
+export type Verdict = "signature" | "foreign" | "malformed" | "stored" | "known";
+
+export const verdictStatuses = {
+	signature: 401,
+	foreign: 403,
+	malformed: 400,
+	stored: 200,
+	known: 200,
+} as const satisfies Record<Verdict, number>;
+
+/** A provider that tells much at once waits for one commit, not for one of each webhook. */
+const incoming = new GroupedWork<Webhook, Verdict>((_, webhooks) => storeTogether(webhooks), mostTogether);
+
+/** Stores what a provider tells of a number: signed, of this number alone, each event once. A job takes it in. */
+export function storePhoneWebhook(webhook: Webhook): Promise<Verdict> {
+	const { businessId, uid, kind } = webhook.address;
+	return incoming.run(`${businessId}:${uid}:${kind}`, webhook);
+}
+
+export async function findWebhookAccount(trx: Scoped, { uid, kind }: WebhookAddress) {
+	const channel = await findMessageChannel(trx, { uid });
+	const account = channel && toMessagingAccount(trx, channel);
+	return channel && account && isMessageProvider(channel.provider) && getProviderChannel(channel.provider) === kind
+		? { channel, account }
+		: null;
+}
+
+/** Webhooks of one number, each judged by itself. */
+async function storeTogether(webhooks: readonly Webhook[]): Promise<Verdict[]> {
+	const [first] = webhooks;
+	if (!first) return [];
+	return inBusiness(first.db, first.address.businessId, async (trx) => {
+		const known = await findWebhookAccount(trx, first.address);
+		// Who is not there and who signs wrongly hear the same.
+		if (!known) return webhooks.map(() => "signature" as const);
+		const { account, channel } = known;
+		const provider = first.getProvider(account);
+		const read = webhooks.map((webhook): ProviderEvent[] | Verdict => {
+			if (!provider.isSigned(account, webhook)) return "signature";
+			const result = provider.readWebhook(account, webhook);
+			return "problem" in result ? result.problem : result.events;
+		});
+		const stored = await storeMessageEvents(
+			trx,
+			channel.id,
+			read.flatMap((item) => (typeof item === "string" ? [] : item)),
+		);
+		return read.map((item) => {
+			if (typeof item === "string") return item;
+			return item.filter(({ key }) => stored.delete(key)).length > 0 ? "stored" : "known";
+		});
+	});
+}
+
+export function readWebhookAddress({
+	kind,
+	business,
+	channel,
+}: {
+	kind: string;
+	business: string;
+	channel: string;
+}): WebhookAddress | null {
+	const businessId = /^\d{1,9}$/.test(business) ? Number(business) : 0;
+	const isNamed = /^[\w-]{1,64}$/.test(channel);
+	return isPhoneChannel(kind) && businessId > 0 && isNamed ? { businessId, uid: channel, kind } : null;
+}
+
+const path = /^\/webhooks\/(whatsapp|sms)\/([^/]+)\/([^/]+)$/;
+
+/**
+ * Takes posts of providers before the router, which alone cost three times what storing them does; everything else goes on to
+ * `next`.
+ */
+export function acceptPhoneWebhooks(
+	next: RequestListener,
+	{ getDb, getProvider }: { getDb: () => Db; getProvider: GetProvider },
+): RequestListener {
+	let waiting = 0;
+	return (req, res) => {
+		const [pathname = "", search = ""] = (req.url ?? "").split(/(?=\?)/, 2);
+		const [, kind = "", business = "", channel = ""] = (req.method === "POST" && path.exec(pathname)) || [];
+		const address = readWebhookAddress({ kind, business, channel });
+		if (!address) return next(req, res);
+		if (waiting >= mostWaiting) return reply(res.setHeader("Retry-After", "5"), 503, "busy");
+		waiting += 1;
+		void accept(req, res, { db: getDb(), getProvider, address, search }).finally(() => {
+			waiting -= 1;
+		});
+	};
+}
+
+async function accept(req: IncomingMessage, res: ServerResponse, webhook: Omit<Webhook, "body" | "headers">) {
+	try {
+		const body = await readBody(req);
+		if (body === null) return reply(res, 413, "too large");
+		const headers = { get: (name: string) => req.headers[name.toLowerCase()]?.toString() ?? null };
+		const verdict = await storePhoneWebhook({ ...webhook, headers, body });
+		if (verdictStatuses[verdict] !== 200) log.warn({ ip: clientAddress(req), why: verdict }, "a webhook was refused");
+		reply(res, verdictStatuses[verdict], verdict);
+	} catch (error) {
+		log.error({ err: error }, "a webhook could not be stored");
+		reply(res, 500, "try again");
+	}
+}
+
+/** Null: more than a provider sends. What is left of it is thrown away by the server. */
+async function readBody(req: IncomingMessage): Promise<string | null> {
+	const chunks: Buffer[] = [];
+	let bytes = 0;
+	for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+		bytes += chunk.length;
+		if (bytes > largestWebhook) return null;
+		chunks.push(chunk);
+	}
+	return Buffer.concat(chunks).toString("utf8");
+}
+
+function reply(res: ServerResponse, status: number, message: string): void {
+	if (res.destroyed) return;
+	const body = JSON.stringify({ message });
+	const fixed = {
+		"Content-Type": "application/json",
+		"Cache-Control": "no-store",
+		"X-Content-Type-Options": "nosniff",
+	};
+	res.writeHead(status, { ...fixed, "Content-Length": Buffer.byteLength(body) }).end(body);
+}

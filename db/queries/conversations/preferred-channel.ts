@@ -1,0 +1,43 @@
+import { isMessageChannel } from "#app/domain/conversations/message.ts";
+import { isNewsChannel, type NewsChannel, type Preference } from "#app/domain/conversations/preferred-option.ts";
+import { type AuditActor, audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { ConversationPerson } from "./conversation-person.ts";
+import { findLastChannel } from "./last-channel.ts";
+
+/** What somebody chose to hear by; null where nobody said. */
+export async function findChosenChannel(db: Scoped, { entity, id }: ConversationPerson): Promise<NewsChannel | null> {
+	const row = await db
+		.selectFrom(entity)
+		.select("preferred_channel")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return isNewsChannel(row?.preferred_channel) ? row.preferred_channel : null;
+}
+
+/** By what somebody prefers to hear: what they chose, and what they wrote on last. */
+export async function findPreference(db: Scoped, person: ConversationPerson): Promise<Preference> {
+	const chosen = await findChosenChannel(db, person);
+	const last = await findLastChannel(db, person);
+	return { chosen, last: isMessageChannel(last) ? last : null };
+}
+
+/** Keeps what a person chose on their own page. */
+export async function saveChosenChannel(
+	db: Scoped,
+	person: ConversationPerson,
+	{ chosen, actor }: { chosen: NewsChannel | null; actor: AuditActor },
+): Promise<void> {
+	const { entity, id } = person;
+	const before = await findChosenChannel(db, person);
+	if (before === chosen) return;
+	await db
+		.updateTable(entity)
+		.set({ preferred_channel: chosen })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
+	const changes = { preferred_channel: [before, chosen] };
+	await audit(db, { actor, action: "update", recordType: entity, recordId: id, changes, ip: actor.ip ?? null });
+}
