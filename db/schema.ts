@@ -1846,6 +1846,23 @@ export interface Erasures {
   way: string;
 }
 
+export interface EsocialEvents {
+  business_id: number;
+  corrects_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  employee_id: number;
+  environment: number;
+  event_key: string;
+  id: Generated<number>;
+  kind: string;
+  receipt: string | null;
+  sealed: string | null;
+  since: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Evaluations {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -4962,6 +4979,7 @@ export interface DB {
   entity_search: EntitySearch;
   equipment: Equipment;
   erasures: Erasures;
+  esocial_events: EsocialEvents;
   evaluations: Evaluations;
   external_ids: ExternalIds;
   federal_taxes: FederalTaxes;

@@ -84,6 +84,11 @@ where business_id = ${db.businessId} and employee_id in (${hired})`.execute(db);
 	);
 	await sql`update employees set name = ${erasedName(id)}, email = null, mobile_phone = null, external_codes = '{}'
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	// Kind, day and receipt stay: the employer answers for having told the government.
+	await sql`update esocial_events v set sealed = null, updated_at = now() from employees e
+where v.business_id = ${db.businessId} and e.business_id = v.business_id and e.id = v.employee_id and e.candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
 	await sql`update placements set custom_values = '{}', end_reason = case when end_reason is null then null else ${erasedText} end,
   fee_reason = case when fee_reason is null then null else ${erasedText} end
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);

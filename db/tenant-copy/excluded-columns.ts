@@ -57,6 +57,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	contact_messages: ["token_hash"],
 	custom_fields: ["indexed_at"],
 	employees: ["link_hash"],
+	esocial_events: ["sealed"],
 	form_requests: ["token_hash", "sealed"],
 	// Its picture is sent and drawn anew.
 	content_pictures: ["files", "state", "width", "height"],

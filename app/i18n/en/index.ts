@@ -22,6 +22,7 @@ import { dashboard } from "./dashboard.ts";
 import { data_rights } from "./data_rights.ts";
 import { documents } from "./documents.ts";
 import { errors } from "./errors.ts";
+import { esocial } from "./esocial.ts";
 import { fees } from "./fees.ts";
 import { forms } from "./forms.ts";
 import { goals } from "./goals.ts";
@@ -86,6 +87,7 @@ export const en = {
 	triage,
 	ui,
 	work,
+	esocial,
 	fees,
 	forms,
 	billing,

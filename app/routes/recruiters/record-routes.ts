@@ -64,6 +64,8 @@ export const recordRoutes: RouteConfigEntry[] = [
 			edit: "routes/recruiters/templates/emails/edit.tsx",
 		},
 	}),
+	route("employees/:id/esocial", "routes/recruiters/esocial/esocial.tsx"),
+	route("employees/:id/esocial/:event", "routes/recruiters/esocial/document.ts"),
 	route("client_companies/:id", "routes/recruiters/client_companies/company.tsx", [
 		index("routes/recruiters/client_companies/overview.tsx"),
 		route("contacts", "routes/recruiters/client_companies/contacts.tsx"),

@@ -1,0 +1,27 @@
+import type { EventKind } from "./types.ts";
+
+interface Category {
+	/** Table 01. */
+	code: number;
+	/** What tells its start. */
+	start: Extract<EventKind, "S-2200" | "S-2300">;
+}
+
+/** Of table 01, whom a recruiting group hires or hires out. */
+export const categories: readonly Category[] = [
+	{ code: 101, start: "S-2200" },
+	{ code: 103, start: "S-2200" },
+	{ code: 105, start: "S-2200" },
+	{ code: 106, start: "S-2200" },
+	{ code: 111, start: "S-2200" },
+	{ code: 721, start: "S-2300" },
+	{ code: 722, start: "S-2300" },
+	{ code: 901, start: "S-2300" },
+];
+
+export const apprentice = 103;
+export const temporaryWorker = 106;
+export const onCallWorker = 111;
+export const intern = 901;
+
+export const findCategory = (code: number) => categories.find((category) => category.code === code);

@@ -1,0 +1,54 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { eventElements } from "#app/domain/esocial/build-event.ts";
+import type { EventKind } from "#app/domain/esocial/types.ts";
+
+const folder = join(process.cwd(), "app", "integrations", "esocial", "schemas");
+const included = ["tipos.xsd", "xmldsig-core-schema.xsd"];
+
+type Library = typeof import("libxml2-wasm");
+type Validator = InstanceType<Library["XsdValidator"]>;
+
+let library: Promise<Library> | undefined;
+const validators = new Map<string, Validator>();
+
+/**
+ * What the official schema refuses of a document, in the words of libxml2; empty when it is valid. `signed` false: before
+ * its signature, which the schema wants, is there.
+ */
+export async function findSchemaErrors(kind: EventKind, xml: string, signed: boolean): Promise<string[]> {
+	library ??= open();
+	const { XmlDocument, XmlLibError } = await library;
+	const validator = await getValidator(kind, signed);
+	try {
+		using document = XmlDocument.fromString(xml);
+		validator.validate(document);
+		return [];
+	} catch (error) {
+		if (!(error instanceof XmlLibError)) throw error;
+		return error.details.map(({ message }) => message.trim());
+	}
+}
+
+/** One per schema and process: reading one takes longer than using it. */
+async function getValidator(kind: EventKind, signed: boolean): Promise<Validator> {
+	const key = `${kind} ${signed}`;
+	const known = validators.get(key);
+	if (known) return known;
+	library ??= open();
+	const { XmlDocument, XsdValidator } = await library;
+	const schema = readFileSync(join(folder, `${eventElements[kind]}.xsd`), "utf8");
+	const signature = '<xs:element ref="ds:Signature"';
+	const text = signed ? schema : schema.replace(signature, `${signature} minOccurs="0"`);
+	using document = XmlDocument.fromString(text, { url: "esocial/event.xsd" });
+	const validator = XsdValidator.fromDoc(document);
+	validators.set(key, validator);
+	return validator;
+}
+
+async function open(): Promise<Library> {
+	const library = await import("libxml2-wasm");
+	const files = included.map((name) => [`esocial/${name}`, readFileSync(join(folder, name))]);
+	library.xmlRegisterInputProvider(new library.XmlBufferInputProvider(Object.fromEntries(files)));
+	return library;
+}

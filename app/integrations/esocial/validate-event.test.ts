@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { findAdmissionProblems } from "#app/domain/esocial/admission-problems.ts";
+import { buildEvent, eventId } from "#app/domain/esocial/build-event.ts";
+import { type InventedPerson, inventedPeople } from "./invented-people.testing.ts";
+import { findSchemaErrors } from "./validate-event.server.ts";
+import { writeEvent } from "./write-event.ts";
+
+const moment = new Date("2026-11-29T15:04:05Z");
+
+function write({ event, admission, extension }: InventedPerson, count = 1): string {
+	const id = eventId(admission.employer, moment, count);
+	const change = { since: "2027-03-01", extension };
+	return writeEvent(event, id, buildEvent(event, { environment: 2 }, admission, change));
+}
+
+test("fifty people are invented, each for another group", () => {
+	expect(inventedPeople.length).toBe(50);
+	expect(new Set(inventedPeople.map(({ proves }) => proves)).size).toBe(50);
+});
+
+test.each(inventedPeople)("buildEvent makes a valid $event for: $proves", async (person) => {
+	expect([...findAdmissionProblems(person.admission)]).toEqual([]);
+	expect(await findSchemaErrors(person.event, write(person), false)).toEqual([]);
+});
+
+test("findSchemaErrors refuses an event without the signature that it must have", async () => {
+	const [person] = inventedPeople;
+	if (!person) throw new Error("nobody is invented");
+	expect((await findSchemaErrors(person.event, write(person), true)).join(" ")).toContain("Signature");
+});
+
+test.each([
+	["a CPF of ten digits", /<cpfTrab>\d/, "<cpfTrab>"],
+	["an unknown education", /<grauInstr>\d\d/, "<grauInstr>99"],
+	["a salary with a comma", /<vrSalFx>\d+\./, "<vrSalFx>1,"],
+	["a day that is none", /<dtAdm>2026-12-01/, "<dtAdm>2026-13-01"],
+	["an element that the layout does not know", /<vinculo>/, "<vinculo><apelido>Má</apelido>"],
+])("findSchemaErrors refuses %s", async (_, from, to) => {
+	const person = inventedPeople.find(({ event }) => event === "S-2200");
+	if (!person) throw new Error("nobody is employed");
+	const xml = write(person);
+	const changed = xml.replace(from, to);
+	expect(changed).not.toBe(xml);
+	expect(await findSchemaErrors("S-2200", changed, false)).not.toEqual([]);
+});
+
+test("eventId tells two events of one second apart", () => {
+	const employer = { cnpj: "12ABC34501DE35" };
+	expect(eventId(employer, moment, 1)).toBe("ID112ABC3450000002026112915040500001");
+	expect(eventId(employer, moment, 2)).not.toBe(eventId(employer, moment, 1));
+});

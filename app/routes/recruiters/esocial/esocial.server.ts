@@ -1,0 +1,108 @@
+import { findAdmissionProblems } from "#app/domain/esocial/admission-problems.ts";
+import { buildEvent } from "#app/domain/esocial/build-event.ts";
+import { findCategory } from "#app/domain/esocial/categories.ts";
+import { type ContractInput, toContract, toWorkerClasses } from "#app/domain/esocial/contract-form.ts";
+import { toPersonFacts } from "#app/domain/esocial/recorded-worker.ts";
+import type { Admission } from "#app/domain/esocial/types.ts";
+import { findSchemaErrors } from "#app/integrations/esocial/validate-event.server.ts";
+import { writeEvent } from "#app/integrations/esocial/write-event.ts";
+import type { FormErrors } from "#app/ui/form/parse.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
+import { createEvent, listEvents, nextEventKey, type SealedEvent } from "#db/queries/esocial/events.ts";
+import { findRecordedFacts, readSealedFacts } from "#db/queries/esocial/find-recorded-facts.ts";
+import { allBoxes } from "./boxes.ts";
+
+interface Request {
+	employeeId: number;
+	actor: Actor;
+	now: Date;
+	input: ContractInput;
+	/** As the form was posted, to start the next one from. */
+	posted: SealedEvent["input"];
+	kinshipLabel: (kinship: number) => string;
+}
+
+type Made = { ok: true } | { ok: false; errors: FormErrors };
+
+const changes = ["S-2205", "S-2206"];
+
+/** Makes an event of records and form, and keeps it only when the official schema finds nothing wrong. */
+export async function makeEvent(trx: Scoped, request: Request): Promise<Made> {
+	const { input, actor, employeeId } = request;
+	const admission = await readAdmission(trx, request);
+	if (!admission.ok) return admission;
+	const errors = findErrors(admission.value, input);
+	if (Object.keys(errors).length > 0) return { ok: false, errors };
+	const corrected = await findCorrected(trx, request);
+	if (corrected === "unknown") return { ok: false, errors: { corrects: ["esocial:problem.corrects"] } };
+	const { employer, contract } = admission.value;
+	const key = await nextEventKey(trx, employer.cnpj, request.now);
+	const since = input.since ?? contract.starts_on;
+	const head = { environment: input.environment === "1" ? 1 : 2, corrects: corrected?.receipt } as const;
+	const event = buildEvent(input.kind, head, admission.value, { since, extension: input.extension });
+	const xml = writeEvent(input.kind, key, event);
+	const refused = await findSchemaErrors(input.kind, xml, false);
+	if (refused.length > 0)
+		return { ok: false, errors: { "": [{ key: "esocial:problem.schema", values: { detail: refused[0] ?? "" } }] } };
+	await createEvent(trx, {
+		employeeId,
+		kind: input.kind,
+		environment: head.environment,
+		key,
+		since,
+		sealed: { input: request.posted, xml },
+		correctsId: corrected?.id ?? null,
+		actor,
+	});
+	return { ok: true };
+}
+
+/** The event whose receipt the new one names: one of the same kind, which has a receipt. */
+async function findCorrected(trx: Scoped, { employeeId, input }: Request) {
+	if (!input.corrects) return undefined;
+	const events = await listEvents(trx, employeeId);
+	const event = events.find(({ uid, kind }) => uid === input.corrects && kind === input.kind);
+	return event?.receipt ? { id: event.id, receipt: event.receipt } : ("unknown" as const);
+}
+
+async function readAdmission(
+	trx: Scoped,
+	{ employeeId, actor, input, kinshipLabel }: Request,
+): Promise<{ ok: true; value: Admission } | { ok: false; errors: FormErrors }> {
+	const recorded = await findRecordedFacts(trx, employeeId);
+	const { employerCnpj, person, contract } = recorded;
+	const refused = (key: string) => ({ ok: false as const, errors: { "": [`esocial:missing.${key}`] } });
+	if (!employerCnpj) return refused("employer");
+	if (!person) return refused("candidate");
+	const { position, salary_cents, starts_on } = contract;
+	if (!position) return refused("position");
+	if (salary_cents === undefined) return refused("salary");
+	const sealed = await readSealedFacts(trx, { candidateId: person.candidateId, actor });
+	const facts = toPersonFacts({ ...person.facts, sealed }, kinshipLabel);
+	if (!facts.ok) return { ok: false, errors: { "": facts.missing.map((fact) => `esocial:missing.${fact}`) } };
+	const worker = Object.assign(facts.facts, toWorkerClasses(input));
+	const value = {
+		employer: { cnpj: employerCnpj },
+		worker,
+		contract: toContract(input, { position, salary_cents, starts_on }),
+	};
+	return { ok: true, value };
+}
+
+const boxNames: ReadonlySet<string> = new Set(allBoxes.map(({ name }) => name));
+
+/** What no box of the form can mend is said at its head. */
+function findErrors(admission: Admission, input: ContractInput): FormErrors {
+	const errors: Record<string, string[]> = {};
+	for (const [name, key] of findAdmissionProblems(admission)) {
+		const place = boxNames.has(name) ? name : "";
+		errors[place] = [...(errors[place] ?? []), key];
+	}
+	const start = findCategory(admission.contract.category)?.start;
+	const isOther = input.kind === "S-2200" || input.kind === "S-2300" ? input.kind !== start : start === "S-2300";
+	if (isOther && input.kind !== "S-2205") errors.kind = ["esocial:problem.kind"];
+	if (changes.includes(input.kind) && !input.since) errors.since = ["forms:required"];
+	if (!changes.includes(input.kind) && input.since) errors.since = ["esocial:problem.onlyChange"];
+	return errors;
+}

@@ -1,0 +1,112 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { contractForm } from "#app/domain/esocial/contract-form.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { getConstraints } from "#app/ui/form/constraints.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { saveReceipt } from "#db/queries/esocial/events.ts";
+import { oncePerContent } from "../../idempotency.server.ts";
+import type { Route } from "./+types/esocial";
+import { makeEvent } from "./esocial.server.ts";
+import { EventForm } from "./event-form.tsx";
+import { EventList } from "./event-list.tsx";
+import { loadPage } from "./page.server.ts";
+import { receiptForm } from "./receipt-form.ts";
+import { employeeSource } from "./source.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export const loader = recordLoader(
+	employeeSource,
+	"update",
+	async ({ trx, id, params, format, context, record }: RecordLoaderArgs<Route.LoaderArgs, typeof employeeSource>) => {
+		permit(context, "view_sensitive", "candidates");
+		return {
+			pageTitle: format.title(`${format.t("esocial:title")} · ${record.name}`),
+			name: record.name,
+			uid: params.id,
+			constraint: getConstraints(contractForm),
+			page: await loadPage(trx, { id, uid: params.id, format }),
+		};
+	},
+);
+
+export const action = recordAction(
+	employeeSource,
+	"update",
+	async ({
+		trx,
+		id,
+		params,
+		form,
+		t,
+		actor,
+		user,
+		format,
+		context,
+	}: RecordCall<Route.ActionArgs, typeof employeeSource>) => {
+		permit(context, "view_sensitive", "candidates");
+		const back = `/recruiters/employees/${params.id}/esocial`;
+		if (form.get("intent") === "receipt") {
+			const parsed = parseForm(form, receiptForm, t);
+			if (!parsed.ok) return data({ receipt: parsed.result }, { status: 422 });
+			const { event, receipt } = parsed.value;
+			if (!(await saveReceipt(trx, { employeeId: id, uid: event, receipt })))
+				return data({ receipt: parsed.reply({ receipt: ["esocial:problem.receiptTaken"] }) }, { status: 409 });
+			return redirectWithToast(back, { type: "success", message: t("esocial:receiptSaved") }, { status: 303 });
+		}
+		const parsed = parseForm(form, contractForm, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const refused: { result?: ReturnType<typeof parsed.reply> } = {};
+		await oncePerContent(trx, user, form, async () => {
+			const made = await makeEvent(trx, {
+				employeeId: id,
+				actor,
+				now: format.now,
+				input: parsed.value,
+				posted: postedValues(form),
+				kinshipLabel: (kinship) => t(`reference:kinships.${kinship as 1}`),
+			});
+			if (!made.ok) refused.result = parsed.reply(made.errors);
+			return back;
+		});
+		if (refused.result) return data({ result: refused.result }, { status: 422 });
+		return redirectWithToast(back, { type: "success", message: t("esocial:made") }, { status: 303 });
+	},
+);
+
+/** As the boxes held it: what the next event of this employee starts from. */
+function postedValues(form: FormData): Record<string, string | string[]> {
+	const names = [...new Set(form.keys())].filter((name) => !name.startsWith("_") && name in contractForm.shape);
+	return Object.fromEntries(
+		names.map((name) => {
+			const values = form.getAll(name).filter((value) => typeof value === "string");
+			return [name, name === "disabilities" ? values : (values[0] ?? "")];
+		}),
+	);
+}
+
+/** Events of eSocial for an employee: made of the records and of what only this form asks. */
+export default function Esocial({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("esocial");
+	const { uid, name, page, constraint } = loaderData;
+	const result = actionData && "result" in actionData ? actionData.result : undefined;
+	const receipt = actionData && "receipt" in actionData ? actionData.receipt : undefined;
+	return (
+		<div className="mx-auto grid max-w-4xl gap-5">
+			<PageHeader back={{ to: `/recruiters/employees/${uid}`, label: name }} title={t("title")} text={t("text")} />
+			<EventList events={page.events} result={receipt} />
+			<EventForm
+				missing={page.missing}
+				groups={page.groups}
+				values={page.values}
+				constraint={constraint}
+				result={result}
+			/>
+		</div>
+	);
+}

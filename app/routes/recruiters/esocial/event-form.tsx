@@ -1,0 +1,92 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import type { Constraints } from "#app/ui/form/constraints.server.ts";
+import {
+	AppForm,
+	CheckboxField,
+	CheckboxGroupField,
+	DateField,
+	type Field,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import type { BoxGroup, BoxName, DrawnBox } from "./boxes.ts";
+
+type Values = Partial<Record<BoxName, string | string[]>>;
+
+interface EventFormProps {
+	missing: { label: string; to: string }[];
+	groups: { name: BoxGroup; boxes: DrawnBox[] }[];
+	values: Values;
+	constraint: Constraints;
+	result: FormResult | undefined;
+}
+
+/** What only this form asks of an employee; all else is read from the records. */
+export function EventForm({ missing, groups, values, constraint, result }: EventFormProps) {
+	const { t } = useTranslation("esocial");
+	const [form, fields] = useFormKit<Values>({ id: "event", lastResult: result, defaultValue: values, constraint });
+	return (
+		<Card as="section" aria-labelledby="new-event">
+			<CardHeader id="new-event" title={t("new")} text={t("newText")} />
+			{missing.length > 0 && (
+				<div className="mb-4">
+					<Banner tone="warning">
+						<p>{t("incomplete")}</p>
+						<ul className="mt-1 list-disc pl-5">
+							{missing.map(({ label, to }) => (
+								<li key={label}>
+									<AppLink to={to} className="link">
+										{label}
+									</AppLink>
+								</li>
+							))}
+						</ul>
+					</Banner>
+				</div>
+			)}
+			<AppForm form={form} method="post" className="grid gap-6">
+				{groups.map(({ name, boxes }) => (
+					<fieldset key={name} className="min-w-0">
+						<legend className="mb-1 font-semibold">{t(`groups.${name}.title`)}</legend>
+						<p className="mb-3 text-muted">{t(`groups.${name}.text`)}</p>
+						<div className="grid gap-4 sm:grid-cols-2">
+							{boxes.map((box) => (
+								<Box key={box.name} box={box} field={fields[box.name] as Field} />
+							))}
+						</div>
+					</fieldset>
+				))}
+				<div>
+					<SubmitButton>{t("make")}</SubmitButton>
+				</div>
+			</AppForm>
+		</Card>
+	);
+}
+
+function Box({ box, field }: { box: DrawnBox; field: Field }) {
+	const { t } = useTranslation("esocial");
+	const label = t(`boxes.${box.name}`);
+	const props = { field, label, optional: box.optional ?? false };
+	switch (box.as) {
+		case "select":
+			return <SelectField {...props} options={box.options} />;
+		case "checks":
+			return <CheckboxGroupField {...props} optional options={box.options} columns={2} />;
+		case "check":
+			return <CheckboxField field={field} label={label} />;
+		case "day":
+			return <DateField {...props} />;
+		case "area":
+			return <TextareaField {...props} rows={2} maxLength={box.max} />;
+		case "line":
+			return <TextField {...props} maxLength={box.max} />;
+	}
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { RecordedContract } from "#app/domain/esocial/contract-form.ts";
+import type { RecordedPerson } from "#app/domain/esocial/recorded-worker.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
+import { readSensitive } from "../candidate-sensitive.ts";
+
+const sealedFields = ["cpf", "biological_gender", "ethnicity", "dependents"] as const;
+
+export async function findEmployee(db: Scoped, uid: string) {
+	return db
+		.selectFrom("employees")
+		.select(["id", "name"])
+		.where("business_id", "=", db.businessId)
+		.where("uid", "=", uid)
+		.where("archived_at", "is", null)
+		.executeTakeFirst();
+}
+
+/** What eSocial is told of the sealed part of a record; the look is recorded. */
+export async function readSealedFacts(
+	db: Scoped,
+	{ candidateId, actor }: { candidateId: number; actor: Actor },
+): Promise<RecordedPerson["sealed"]> {
+	const { values } = await readSensitive(db, { businessId: db.businessId, id: candidateId, actor }, sealedFields);
+	return values;
+}
+
+/** What records hold of an employee that eSocial is told, beside the sealed part. */
+export async function findRecordedFacts(db: Scoped, employeeId: number) {
+	const row = await selectFacts(db, employeeId);
+	return {
+		employerCnpj: row.employer_cnpj,
+		workplaceCnpj: row.client_cnpj ?? row.employer_cnpj,
+		contractModel: row.contract_model,
+		internalContractModel: row.internal_contract_model,
+		contract: {
+			position: row.position ?? undefined,
+			salary_cents: row.salary_cents ?? undefined,
+			starts_on: row.starts_on,
+		} satisfies { [K in keyof RecordedContract]: RecordedContract[K] | undefined },
+		weeklyHours: row.weekly_hours,
+		schedule: row.work_schedule,
+		nationality: row.nationality,
+		educationLevel: row.education_level,
+		person:
+			row.candidate_id === null
+				? null
+				: { candidateId: row.candidate_id, candidateUid: row.candidate_uid ?? "", facts: toPerson(row) },
+	};
+}
+
+type FactsRow = Awaited<ReturnType<typeof selectFacts>>;
+
+function selectFacts(db: Scoped, employeeId: number) {
+	return db
+		.selectFrom("employees as e")
+		.innerJoin("businesses as b", "b.id", "e.business_id")
+		.leftJoin("candidates as c", (join) =>
+			join.onRef("c.business_id", "=", "e.business_id").onRef("c.id", "=", "e.candidate_id"),
+		)
+		.leftJoin("client_companies as k", (join) =>
+			join.onRef("k.business_id", "=", "e.business_id").onRef("k.id", "=", "e.client_company_id"),
+		)
+		.select([
+			...(["e.name", "e.position", "e.salary_cents", "e.contract_gender", "e.email", "e.mobile_phone"] as const),
+			...(["e.work_schedule", "e.contract_model", "e.internal_contract_model"] as const),
+			...(["b.cnpj as employer_cnpj", "k.cnpj as client_cnpj"] as const),
+			...(["c.id as candidate_id", "c.uid as candidate_uid", "c.marital_status", "c.education_level"] as const),
+			...(["c.street", "c.number", "c.complement", "c.district", "c.cep", "c.state", "c.nationality"] as const),
+			...(["c.mobile_phone as candidate_phone", "c.email as candidate_email"] as const),
+			sql<string>`e.admission_date::text`.as("starts_on"),
+			sql<string | null>`c.date_birth::text`.as("birth_date"),
+			sql<number | null>`(select w.weekly_hours from work_schedules w where w.business_id = e.business_id
+        and w.name_pt = e.work_schedule and w.archived_at is null limit 1)`.as("weekly_hours"),
+			sql<number | null>`(select n.ibge_code::int from cities n
+        where app_plain(n.name) = app_plain(c.city) and n.state = c.state limit 1)`.as("city_code"),
+		])
+		.where("e.business_id", "=", db.businessId)
+		.where("e.id", "=", employeeId)
+		.executeTakeFirstOrThrow();
+}
+
+function toPerson(row: FactsRow): Omit<RecordedPerson, "sealed"> {
+	const { name, birth_date, marital_status, contract_gender } = row;
+	const { street, number, complement, district, cep, state, city_code } = row;
+	return {
+		name,
+		birth_date,
+		marital_status,
+		contract_gender,
+		phone: row.mobile_phone ?? row.candidate_phone,
+		email: row.email ?? row.candidate_email,
+		address: { street, number, complement, district, cep, state, city_code },
+	};
+}
