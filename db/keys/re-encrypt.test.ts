@@ -121,6 +121,7 @@ const sealers: Record<string, string> = {
 	"app/routes/shared/collection/collection.server.ts": "form_requests",
 	"db/queries/calendar-connections.ts": "calendar_connections",
 	"db/queries/candidate-sensitive.ts": "candidate_sensitive",
+	"db/queries/esocial/events.ts": "esocial_events",
 	"db/queries/forms/stored-answers.ts": "form_requests",
 	"db/queries/integrations.ts": "integrations",
 	"db/queries/messaging/message-channels.ts": "message_channels",

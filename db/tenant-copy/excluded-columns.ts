@@ -83,6 +83,7 @@ export const harmlessColumns: Record<string, string> = {
 	"email_messages.dedupe_key": "says which mail it is",
 	"messages.dedupe_key": "says which message it is",
 	"message_events.key": "says which event it is",
+	"esocial_events.event_key": "says which event it is",
 	"email_templates.event_key": "names an event",
 	"message_templates.event_key": "names an event",
 	"notifications.dedupe_key": "says which news it is",

@@ -158,6 +158,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Nothing is pressed.
 	"routes/recruiters/candidates/matches.tsx": recruiters("read candidates", 200, 404, record),
 	"routes/recruiters/candidates/similar.tsx": recruiters("read candidates", 200, noWrite, record),
+	"routes/recruiters/esocial/esocial.tsx": recruiters("update employees", 200, 422, record),
+	// The example's event is nobody's.
+	"routes/recruiters/esocial/document.ts": recruiters("update employees", 404, noWrite, record),
 	"routes/recruiters/candidates/sensitive.tsx": recruiters("view_sensitive candidates", 200, 422, record),
 	"routes/recruiters/candidates/forms.tsx": recruiters("read candidates", 200, 422, record),
 	"routes/recruiters/form_requests/request.tsx": recruiters("read candidates", 200, 400, record),

@@ -12,11 +12,23 @@ type Validator = InstanceType<Library["XsdValidator"]>;
 let library: Promise<Library> | undefined;
 const validators = new Map<string, Validator>();
 
+export interface SchemaError {
+	/** Name of the element that is wrong, without its namespace. */
+	element: string | null;
+	/** In the words of libxml2. */
+	message: string;
+}
+
+const toSchemaError = (message: string): SchemaError => ({
+	element: /^Element '(?:\{[^}]*\})?([^']+)'/.exec(message)?.[1] ?? null,
+	message,
+});
+
 /**
- * What the official schema refuses of a document, in the words of libxml2; empty when it is valid. `signed` false: before
+ * What the official schema refuses of a document; empty when it is valid. `signed` false: before
  * its signature, which the schema wants, is there.
  */
-export async function findSchemaErrors(kind: EventKind, xml: string, signed: boolean): Promise<string[]> {
+export async function findSchemaErrors(kind: EventKind, xml: string, signed: boolean): Promise<SchemaError[]> {
 	library ??= open();
 	const { XmlDocument, XmlLibError } = await library;
 	const validator = await getValidator(kind, signed);
@@ -26,7 +38,7 @@ export async function findSchemaErrors(kind: EventKind, xml: string, signed: boo
 		return [];
 	} catch (error) {
 		if (!(error instanceof XmlLibError)) throw error;
-		return error.details.map(({ message }) => message.trim());
+		return error.details.map(({ message }) => toSchemaError(message.trim()));
 	}
 }
 

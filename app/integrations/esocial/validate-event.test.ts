@@ -26,7 +26,8 @@ test.each(inventedPeople)("buildEvent makes a valid $event for: $proves", async 
 test("findSchemaErrors refuses an event without the signature that it must have", async () => {
 	const [person] = inventedPeople;
 	if (!person) throw new Error("nobody is invented");
-	expect((await findSchemaErrors(person.event, write(person), true)).join(" ")).toContain("Signature");
+	const [error] = await findSchemaErrors(person.event, write(person), true);
+	expect(error).toMatchObject({ element: "eSocial", message: expect.stringContaining("Signature") });
 });
 
 test.each([

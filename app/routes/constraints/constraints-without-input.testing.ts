@@ -140,6 +140,11 @@ export const constraintsWithoutInput: Record<string, string> = {
 	"employees.employees_stage_check":
 		"a column of the board, of which anything else is refused (routes/entity/move.test.ts)",
 	"employees.employees_link_once": "the hash of a link, made by code",
+	...listed(
+		"made by the product of employer, moment and count (integrations/esocial/validate-event.test.ts)",
+		`esocial_events.event_key esocial_events.esocial_events_event_key_check
+		esocial_events.esocial_events_business_id_event_key_key`,
+	),
 	"applies.applies_furthest_status_check": "kept by triggers from the apply's stages",
 	...listed(
 		"counted by the product",

@@ -2,6 +2,7 @@ import { ownForms } from "./account-forms.testing.ts";
 import { billingForms } from "./billing-forms.testing.ts";
 import { candidateForms } from "./candidate-forms.testing.ts";
 import { clientForms } from "./client-forms.testing.ts";
+import { esocialForms } from "./esocial-forms.testing.ts";
 import type { HandWrittenForm } from "./forms.testing.ts";
 import { officeForms } from "./office-forms.testing.ts";
 import { partForms } from "./part-forms.testing.ts";
@@ -30,4 +31,5 @@ export const everyForm: Readonly<Record<string, HandWrittenForm>> = {
 	...placementForms,
 	...billingForms,
 	...requestForms,
+	...esocialForms,
 };

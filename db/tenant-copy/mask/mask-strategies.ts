@@ -210,6 +210,7 @@ const byColumn: Readonly<Record<string, MaskStrategy>> = {
 	"employees.kind": "keep",
 	"employees.name": "person",
 	"enrichment_credits.reason": "names",
+	"esocial_events.receipt": "none",
 	"interview_invites.name": "person",
 	"jobs.company_name": "company",
 	"jobs.skills": "names",

@@ -4,14 +4,14 @@ import { findCategory } from "#app/domain/esocial/categories.ts";
 import { type ContractInput, toContract, toWorkerClasses } from "#app/domain/esocial/contract-form.ts";
 import { toPersonFacts } from "#app/domain/esocial/recorded-worker.ts";
 import type { Admission } from "#app/domain/esocial/types.ts";
-import { findSchemaErrors } from "#app/integrations/esocial/validate-event.server.ts";
+import { findSchemaErrors, type SchemaError } from "#app/integrations/esocial/validate-event.server.ts";
 import { writeEvent } from "#app/integrations/esocial/write-event.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { createEvent, listEvents, nextEventKey, type SealedEvent } from "#db/queries/esocial/events.ts";
 import { findRecordedFacts, readSealedFacts } from "#db/queries/esocial/find-recorded-facts.ts";
-import { allBoxes } from "./boxes.ts";
+import { allBoxes, type BoxName } from "./boxes.ts";
 
 interface Request {
 	employeeId: number;
@@ -43,8 +43,7 @@ export async function makeEvent(trx: Scoped, request: Request): Promise<Made> {
 	const event = buildEvent(input.kind, head, admission.value, { since, extension: input.extension });
 	const xml = writeEvent(input.kind, key, event);
 	const refused = await findSchemaErrors(input.kind, xml, false);
-	if (refused.length > 0)
-		return { ok: false, errors: { "": [{ key: "esocial:problem.schema", values: { detail: refused[0] ?? "" } }] } };
+	if (refused.length > 0) return { ok: false, errors: toFormErrors(refused) };
 	await createEvent(trx, {
 		employeeId,
 		kind: input.kind,
@@ -88,6 +87,30 @@ async function readAdmission(
 		contract: toContract(input, { position, salary_cents, starts_on }),
 	};
 	return { ok: true, value };
+}
+
+/** Boxes whose text goes into the document as it is typed, by its element. */
+const elementBoxes: Readonly<Record<string, BoxName>> = {
+	nmSoc: "social_name",
+	matricula: "registration",
+	dscSalVar: "variable_salary",
+	objDet: "task",
+	dscJorn: "schedule",
+	justContr: "temporary_justification",
+	justProrr: "extension",
+	areaAtuacao: "internship_area",
+	nrApol: "insurance_policy",
+	nmRazao: "school_name",
+};
+
+/** What comes from the records, or from a choice, is said at the form's head. */
+function toFormErrors(refused: readonly SchemaError[]): FormErrors {
+	const errors: Record<string, FormErrors[string]> = {};
+	for (const { element, message } of refused) {
+		const box = elementBoxes[element ?? ""] ?? "";
+		errors[box] ??= [{ key: "esocial:problem.schema", values: { detail: message } }];
+	}
+	return errors;
 }
 
 const boxNames: ReadonlySet<string> = new Set(allBoxes.map(({ name }) => name));

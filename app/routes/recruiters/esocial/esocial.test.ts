@@ -1,4 +1,4 @@
-import { generateCnpj, generateCpf } from "@brazilian-utils/brazilian-utils";
+import { generateCpf } from "@brazilian-utils/brazilian-utils";
 import { beforeEach, expect, test } from "vitest";
 import { denialRecorded } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
@@ -13,64 +13,18 @@ import {
 import { clearCountCache } from "#app/routes/count-cache.server.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { writeField } from "#db/queries/candidate-sensitive.ts";
-import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
 import * as document from "./document.ts";
+import { anEmployee, fullEvent as full } from "./esocial.testing.ts";
 import * as page from "./esocial.tsx";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
 beforeEach(clearCountCache);
 
-const full: Input = {
-	kind: "S-2200",
-	environment: "2",
-	education: "09",
-	birth_country: "105",
-	nationality: "105",
-	registration: "SEL-0001",
-	category: "101",
-	cbo: "253110",
-	activity: "1",
-	salary_unit: "5",
-	duration_kind: "1",
-	workplace_cnpj: generateCnpj(),
-	union_cnpj: generateCnpj(),
-	hours_regime: "1",
-	weekly_hours: "44",
-	schedule_kind: "3",
-	part_time: "0",
-	schedule: "Segunda a sexta, das 8h às 17h48",
-};
-
 async function open({ db, trx, business: home }: Inside, { cpf = generateCpf() as string | null } = {}) {
-	await trx.updateTable("businesses").set({ cnpj: generateCnpj() }).where("id", "=", home.id).execute();
 	const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
-	const candidate = await aCandidate(trx, {
-		name: "Íris D'Ávila & Filha",
-		date_birth: "1994-03-18",
-		street: "Rua Augusta",
-		number: "1200",
-		cep: "01304001",
-		city: "São Paulo",
-		state: "SP",
-	});
-	if (cpf) await writeField(trx, candidate.id, "cpf", cpf);
-	const employee = await trx
-		.insertInto("employees")
-		.values({
-			business_id: home.id,
-			name: "Íris D'Ávila & Filha",
-			candidate_id: candidate.id,
-			kind: "internal",
-			internal_contract_model: 4,
-			contract_gender: 1,
-			position: "Analista de marketing",
-			salary_cents: 620_050,
-			admission_date: "2026-12-01",
-		})
-		.returning(["id", "uid"])
-		.executeTakeFirstOrThrow();
+	const employee = await anEmployee(trx, cpf);
 	const browser = new Browser(db, home.host);
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 	const params = { id: employee.uid };
@@ -92,7 +46,7 @@ async function open({ db, trx, business: home }: Inside, { cpf = generateCpf() a
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
-	return { candidate, employee, visit, events, download, send: (input: Input) => visit(buildFormData(input)) };
+	return { visit, events, download, send: (input: Input) => visit(buildFormData(input)) };
 }
 
 test("an event is made of record and form, kept sealed, and downloaded as it was checked", () =>
@@ -171,7 +125,7 @@ test("a receipt is noted once, and named by the correction of its event", () =>
 		expect(second?.corrects_id).toBe(first?.id);
 		const body = String((await download(second?.uid ?? "")).body);
 		expect(body).toContain(`<indRetif>2</indRetif><nrRecibo>${receipt}</nrRecibo>`);
-		expect((await send({ intent: "receipt", event: second?.uid ?? "", receipt })).status).toBe(409);
+		expect((await send({ intent: "receipt", event: second?.uid ?? "", receipt })).status).toBe(422);
 	}));
 
 test("an employee of another business and an event of another employee are not there", () =>

@@ -56,7 +56,7 @@ export const action = recordAction(
 			if (!parsed.ok) return data({ receipt: parsed.result }, { status: 422 });
 			const { event, receipt } = parsed.value;
 			if (!(await saveReceipt(trx, { employeeId: id, uid: event, receipt })))
-				return data({ receipt: parsed.reply({ receipt: ["esocial:problem.receiptTaken"] }) }, { status: 409 });
+				return data({ receipt: parsed.reply({ receipt: ["esocial:problem.receiptTaken"] }) }, { status: 422 });
 			return redirectWithToast(back, { type: "success", message: t("esocial:receiptSaved") }, { status: 303 });
 		}
 		const parsed = parseForm(form, contractForm, t);
