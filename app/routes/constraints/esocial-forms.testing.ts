@@ -43,6 +43,7 @@ export const esocialForms: Record<string, HandWrittenForm> = {
 			since: "esocial_events.since",
 			corrects: "esocial_events.corrects_id",
 		}),
+		beside: { nationality: "immigrant_condition", immigrant_stay: "immigrant_condition" },
 		open: async (scene) => ({ route: esocial, ...at((await anEmployee(scene.trx)).uid), full: fullEvent }),
 	},
 	"receipt of an event": {

@@ -1,6 +1,6 @@
 import { findAdmissionProblems } from "#app/domain/esocial/admission-problems.ts";
 import { buildEvent } from "#app/domain/esocial/build-event.ts";
-import { findCategory } from "#app/domain/esocial/categories.ts";
+import { apprentice, findCategory, intern, temporaryWorker } from "#app/domain/esocial/categories.ts";
 import { type ContractInput, toContract, toWorkerClasses } from "#app/domain/esocial/contract-form.ts";
 import { toPersonFacts } from "#app/domain/esocial/recorded-worker.ts";
 import type { Admission } from "#app/domain/esocial/types.ts";
@@ -11,7 +11,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { createEvent, listEvents, nextEventKey, type SealedEvent } from "#db/queries/esocial/events.ts";
 import { findRecordedFacts, readSealedFacts } from "#db/queries/esocial/find-recorded-facts.ts";
-import { allBoxes, type BoxName } from "./boxes.ts";
+import { allBoxes, type BoxName, boxGroups } from "./boxes.ts";
 
 interface Request {
 	employeeId: number;
@@ -125,7 +125,34 @@ function findErrors(admission: Admission, input: ContractInput): FormErrors {
 	const start = findCategory(admission.contract.category)?.start;
 	const isOther = input.kind === "S-2200" || input.kind === "S-2300" ? input.kind !== start : start === "S-2300";
 	if (isOther && input.kind !== "S-2205") errors.kind = ["esocial:problem.kind"];
+	Object.assign(errors, findUnusedBoxes(input));
 	if (changes.includes(input.kind) && !input.since) errors.since = ["forms:required"];
 	if (!changes.includes(input.kind) && input.since) errors.since = ["esocial:problem.onlyChange"];
 	return errors;
 }
+
+const groupCategories = { apprentice, temporary: temporaryWorker, internship: intern } as const;
+const groupProblems = {
+	apprentice: "esocial:problem.notApprentice",
+	temporary: "esocial:problem.notTemporary",
+	internship: "esocial:problem.notIntern",
+} as const;
+
+/** A filled box of which the event says nothing is refused: whoever filled it would think it told. */
+function findUnusedBoxes(input: ContractInput): FormErrors {
+	const errors: Record<string, string[]> = {};
+	for (const group of ["apprentice", "temporary", "internship"] as const) {
+		if (Number(input.category) === groupCategories[group]) continue;
+		for (const { name } of boxGroups[group]) if (isFilled(input[name])) errors[name] = [groupProblems[group]];
+	}
+	if (input.ends_on && input.duration_kind !== "2") errors.ends_on = ["esocial:problem.onlyDated"];
+	if (input.task && input.duration_kind !== "3") errors.task = ["esocial:problem.onlyTask"];
+	if (input.extension && !(input.kind === "S-2206" && input.temporary_reason))
+		errors.extension = ["esocial:problem.onlyExtension"];
+	if (input.in_quota && input.disabilities.length === 0) errors.in_quota = ["esocial:problem.disability"];
+	if (input.immigrant_stay && !input.immigrant_condition) errors.immigrant_condition = ["forms:required"];
+	return errors;
+}
+
+const isFilled = (value: ContractInput[keyof ContractInput]) =>
+	Array.isArray(value) ? value.length > 0 : Boolean(value);
