@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { findAdmissionModel } from "#app/domain/admissions/models.ts";
 import type { RecordedContract } from "#app/domain/esocial/contract-form.ts";
 import type { RecordedPerson } from "#app/domain/esocial/recorded-worker.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -30,10 +31,16 @@ export async function readSealedFacts(
 export async function findRecordedFacts(db: Scoped, employeeId: number) {
 	const row = await selectFacts(db, employeeId);
 	return {
-		employerCnpj: row.employer_cnpj,
+		// Whom a client hires itself, the client tells of.
+		employerCnpj: row.kind === "direct" ? row.client_cnpj : row.employer_cnpj,
 		workplaceCnpj: row.client_cnpj ?? row.employer_cnpj,
-		contractModel: row.contract_model,
-		internalContractModel: row.internal_contract_model,
+		model:
+			row.admission_model ??
+			findAdmissionModel({
+				regime: null,
+				contract_model: row.contract_model,
+				internal_contract_model: row.internal_contract_model,
+			}),
 		contract: {
 			position: row.position ?? undefined,
 			salary_cents: row.salary_cents ?? undefined,
@@ -64,7 +71,7 @@ function selectFacts(db: Scoped, employeeId: number) {
 		)
 		.select([
 			...(["e.name", "e.position", "e.salary_cents", "e.contract_gender", "e.email", "e.mobile_phone"] as const),
-			...(["e.work_schedule", "e.contract_model", "e.internal_contract_model"] as const),
+			...(["e.work_schedule", "e.kind", "e.admission_model", "e.contract_model", "e.internal_contract_model"] as const),
 			...(["b.cnpj as employer_cnpj", "k.cnpj as client_cnpj"] as const),
 			...(["c.id as candidate_id", "c.uid as candidate_uid", "c.marital_status", "c.education_level"] as const),
 			...(["c.street", "c.number", "c.complement", "c.district", "c.cep", "c.state", "c.nationality"] as const),

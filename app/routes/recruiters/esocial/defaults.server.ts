@@ -1,5 +1,5 @@
 import { maskCnpj } from "#app/domain/candidates/documents.ts";
-import { intern, temporaryWorker } from "#app/domain/esocial/categories.ts";
+import { apprentice, intern, temporaryWorker } from "#app/domain/esocial/categories.ts";
 import { brazil } from "#app/domain/esocial/groups.ts";
 import type { findRecordedFacts } from "#db/queries/esocial/find-recorded-facts.ts";
 
@@ -7,15 +7,13 @@ type Recorded = Awaited<ReturnType<typeof findRecordedFacts>>;
 
 /** Levels of the product's own list that are one of the layout's; the others stand for several. */
 const educations: Readonly<Record<number, string>> = { 2: "05", 3: "06", 4: "07", 5: "08", 6: "09", 7: "10" };
-const plainEmployee = 101;
-const temporaryModel = 1;
-const internModel = 6;
+/** Whoever works by a company of their own is told of by nobody. */
+const categories: Readonly<Record<string, number>> = { clt: 101, temporary: temporaryWorker, intern, apprentice };
 
 /** What the records tell of the form's boxes, before anybody filled it. */
 export function defaultInput(recorded: Recorded): Record<string, string> {
-	const { contractModel, internalContractModel, workplaceCnpj, weeklyHours, schedule } = recorded;
-	const category =
-		contractModel === temporaryModel ? temporaryWorker : internalContractModel === internModel ? intern : plainEmployee;
+	const { model, workplaceCnpj, weeklyHours, schedule } = recorded;
+	const category = categories[model];
 	const isBrazilian = recorded.nationality === "BR" || recorded.nationality === null;
 	return {
 		kind: category === intern ? "S-2300" : "S-2200",
@@ -23,10 +21,10 @@ export function defaultInput(recorded: Recorded): Record<string, string> {
 		education: educations[recorded.educationLevel ?? 0] ?? "",
 		birth_country: isBrazilian ? brazil : "",
 		nationality: isBrazilian ? brazil : "",
-		category: String(category),
+		category: String(category ?? ""),
 		activity: "1",
 		salary_unit: "5",
-		duration_kind: category === temporaryWorker ? "2" : "1",
+		duration_kind: category === temporaryWorker || category === apprentice ? "2" : "1",
 		workplace_cnpj: workplaceCnpj ? maskCnpj(workplaceCnpj) : "",
 		hours_regime: "1",
 		weekly_hours: weeklyHours === null ? "" : String(weeklyHours),
