@@ -22,6 +22,7 @@ export const subscription = z.discriminatedUnion("channel", [
 		person: z.string().min(1).max(64),
 	}),
 	z.object({ channel: z.literal("InboxChannel") }),
+	z.object({ channel: z.literal("SignaturesChannel") }),
 ]);
 
 export type Subscription = z.output<typeof subscription>;
@@ -39,6 +40,7 @@ export interface Messages {
 	TearsheetChannel: { type: "tearsheet_changed" | "member_moved"; memberUid?: string; by?: string };
 	ShortlistChannel: { type: "shortlist_changed" } | { type: "feedback"; applyUid: string };
 	ConversationChannel: { type: "message" | "read" | "changed" };
+	SignaturesChannel: { type: "changed" };
 	InboxChannel: { type: "message" | "changed" };
 	RecruiterDownloadChannel: Progress;
 	ProgressChannel: Progress;

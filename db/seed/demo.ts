@@ -45,6 +45,7 @@ import { seedReferences } from "./references.ts";
 import { clients, industries, roles } from "./roles.ts";
 import { seedSendouts } from "./sendouts.ts";
 import { seedMoreShortlists, seedShortlists } from "./shortlists.ts";
+import { seedSignatures } from "./signatures.ts";
 import { seedWork } from "./work.ts";
 
 /** Ids below it stay free for the named people. */
@@ -140,6 +141,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedSendouts(querier);
 			await seedMeetings(querier);
 			await seedOffers(querier);
+			await seedSignatures(querier);
 			await seedBell(querier);
 			await seedAutomations(querier);
 			await seedBilling(querier);

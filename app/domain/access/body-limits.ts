@@ -13,6 +13,9 @@ const largestForm = Math.max(...Object.values(uploadRules).map(({ maxMb }) => ma
 /** CVs of several people in one form. */
 const severalCvs = cvsTogetherMb * megabyte + aroundFiles;
 
+/** A signed document that anybody may have checked. */
+export const verifiedFileMb = 25;
+
 /** Mailgun's largest message, files included, as it is posted. */
 const largestMail = 30 * megabyte;
 
@@ -33,6 +36,7 @@ export const visitorUploads: readonly (readonly [RegExp, number])[] = [
 	[/^\/candidates\/jobs\/[^/]+\/applies\/start$/, withFiles("cv", "cover")],
 	[/^\/(data_collection|evaluations?|surveys|cultural_fit|professional_reference)\/[^/]+$/, largestForm],
 	[/^\/samples$/, largestForm],
+	[/^\/verify(\/[^/]+)?$/, verifiedFileMb * megabyte + aroundFiles],
 	[/^\/webhooks\/mail(?:gun\/inbound)?$/, largestMail],
 ];
 

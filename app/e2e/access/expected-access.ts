@@ -5,6 +5,7 @@ import { importPolicies } from "./expected-imports.ts";
 import { outreachPolicies } from "./expected-outreach.ts";
 import { proposalPolicies } from "./expected-proposals.ts";
 import { recruiterPolicies } from "./expected-recruiters.ts";
+import { signaturePolicies } from "./expected-signatures.ts";
 import { workPolicies } from "./expected-work.ts";
 import {
 	admins,
@@ -32,6 +33,7 @@ export const policies: Record<string, Rule> = {
 	...importPolicies,
 	...outreachPolicies,
 	...proposalPolicies,
+	...signaturePolicies,
 	"routes/locale.ts": everyone(">/", ">/"),
 	"routes/analytics.ts": everyone(">/", ">/"),
 	"routes/auth/logout.ts": signOutRule,

@@ -27,6 +27,7 @@ test("what a visitor sends is read up to the size of that page's own form", () =
 		"/professional_reference/x",
 		"/samples",
 		"/surveys/x",
+		"/verify/x",
 		"/webhooks/mail",
 		"/webhooks/mailgun/inbound",
 	]);

@@ -222,6 +222,7 @@ export const administrator: Like<typeof pt> = {
 	exports: "Export everything",
 	sandbox: "Sandbox",
 	matchCriteria: "Match criteria",
+	electronicSignature: "Electronic signature",
 	retention: "Data retention",
 	suppressions: {
 		title: "Suppressions",

@@ -226,6 +226,7 @@ export const administrator = {
 	exports: "Exportar tudo",
 	sandbox: "Cópia de teste",
 	matchCriteria: "Critérios da aderência",
+	electronicSignature: "Assinatura eletrônica",
 	retention: "Retenção de dados",
 	suppressions: {
 		title: "Bloqueios",

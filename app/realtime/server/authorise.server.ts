@@ -126,6 +126,8 @@ async function answerRecruiter(
 		}
 		case "InboxChannel":
 			return conversationEntities.some((entity) => can(recruiter, "read", entity)) ? streams.inbox() : null;
+		case "SignaturesChannel":
+			return can(recruiter, "read", "signature_requests") ? streams.signatures() : null;
 		case "ShortlistChannel": {
 			if (!can(recruiter, "read", "shortlists")) return null;
 			const id = await findShortlistId(trx, recruiterSubscription.shortlist);

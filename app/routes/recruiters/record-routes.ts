@@ -21,6 +21,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		job_requests: { show: "routes/recruiters/job_requests/request.tsx" },
 		offers: { show: "routes/recruiters/offers/offer.tsx" },
 		slot_offers: { show: "routes/recruiters/slot_offers/offer.tsx" },
+		document_signatures: { show: "routes/recruiters/document_signatures/signature.tsx" },
 		evaluations: { show: "routes/recruiters/evaluations/evaluation.tsx" },
 		interviews: {
 			new: "routes/recruiters/interviews/new.tsx",
@@ -101,6 +102,12 @@ export const recordRoutes: RouteConfigEntry[] = [
 	...(["candidates", "jobs", "proposals", "placements", "invoices"] as const).map((entity) =>
 		route(`${entity}/:id/documents`, "routes/recruiters/documents/documents.tsx", { id: `${entity}-documents` }),
 	),
+	...(["candidates", "jobs", "proposals", "placements", "invoices"] as const).map((entity) =>
+		route(`${entity}/:id/signature`, "routes/recruiters/document_signatures/new.tsx", { id: `${entity}-signature` }),
+	),
+	route("document_signatures/:id/remind", "routes/recruiters/document_signatures/remind.ts"),
+	route("document_signatures/:id/cancel", "routes/recruiters/document_signatures/cancel.tsx"),
+	route("document_signatures/:id/file", "routes/recruiters/document_signatures/file.ts"),
 	route("utilities", "routes/recruiters/utilities/utilities.tsx"),
 	route("placements/:id/end", "routes/recruiters/placements/end.tsx"),
 	route("projects/:id/files", "routes/recruiters/projects/files.tsx"),

@@ -94,7 +94,7 @@ export interface SignatureInput {
 
 export type SignatureResult =
 	| { kind: "signed"; completed: boolean }
-	| { kind: "refused"; problem: Exclude<SigningState, "open"> | CodeProblem };
+	| { kind: "refused"; problem: Exclude<SigningState, "open"> | "unread" | CodeProblem };
 
 export type CodeProblem = "no_code" | "code_expired" | "code_wrong" | "code_locked";
 
@@ -106,6 +106,7 @@ export async function signDocument(
 	now = new Date(),
 ): Promise<SignatureResult> {
 	if (state !== "open") return { kind: "refused", problem: state };
+	if (!signer.viewed_at) return { kind: "refused", problem: "unread" };
 	const problem = await checkCode(db, { signer, request }, { code, origin, now });
 	if (problem) return { kind: "refused", problem };
 	await db

@@ -47,6 +47,7 @@ async function aRequest(trx: Scoped, signers: readonly NewSigner[] = [ana], more
 		return page;
 	};
 	const sign = async (at: number, code?: string) => {
+		await noteSignerView(trx, await open(at), origin);
 		const page = await open(at);
 		return signDocument(trx, page, {
 			name: page.signer.name,
@@ -90,7 +91,6 @@ describe("signDocument", () => {
 			const request = await aRequest(trx, [ana, rui]);
 			expect((await request.open(1)).state).toBe("not_yet");
 			expect(await request.sign(1)).toEqual({ kind: "refused", problem: "not_yet" });
-			await noteSignerView(trx, await request.open(0), origin);
 			expect(await sendSignatureCode(trx, await request.open(0), origin)).toBe("sent");
 			expect(await request.sign(0)).toEqual({ kind: "signed", completed: false });
 			expect(await request.states()).toEqual(["signed", "invited"]);
@@ -101,7 +101,8 @@ describe("signDocument", () => {
 				{ businessId: trx.businessId, requestId: request.id },
 			]);
 			expect(await request.kinds()).toEqual([
-				...["created", "invited", "viewed", "code_sent", "signed", "invited", "code_sent", "signed", "completed"],
+				...["created", "invited", "code_sent", "viewed", "signed", "invited", "code_sent", "viewed", "signed"],
+				"completed",
 			]);
 			const [first] = await listSigners(trx, request.id);
 			expect(first).toMatchObject({
@@ -152,6 +153,13 @@ describe("signDocument", () => {
 				kind: "refused",
 				problem: "code_wrong",
 			});
+		}));
+
+	test("is not possible before the document was opened", () =>
+		rolledBack(async ({ trx }) => {
+			const request = await aRequest(trx, [{ ...ana, codeChannel: "none" }]);
+			const signing = { name: "Ana", code: "", consent, origin };
+			expect(await signDocument(trx, await request.open(0), signing)).toEqual({ kind: "refused", problem: "unread" });
 		}));
 
 	test("needs no code when the signer's channel is none", () =>

@@ -19,6 +19,7 @@ const screens = [
 	{ to: "/administrator/exports", icon: "download", label: "exports" },
 	{ to: "/administrator/sandbox", icon: "flask-conical", label: "sandbox" },
 	{ to: "/administrator/match_scoring", icon: "scale", label: "matchCriteria" },
+	{ to: "/administrator/electronic_signature", icon: "signature", label: "electronicSignature" },
 	{ to: "/administrator/retention", icon: "trash-2", label: "retention" },
 	{ to: "/administrator/templates/emails", icon: "mail", label: "templates.title" },
 ] as const;

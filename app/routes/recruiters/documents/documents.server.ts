@@ -4,6 +4,7 @@ import { countWork } from "#app/auth/rate-limits.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { fileTypes, safeFilename } from "#app/domain/access/upload-rules.ts";
 import { longestValue } from "#app/domain/documents/template-fields.ts";
+import type { SignatureSubject } from "#app/domain/signatures/signature.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -24,6 +25,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listDocuments, listModels, type Model, saveDocument } from "#db/queries/documents.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
+import { recordSignatures } from "../document_signatures/record-signatures.server.ts";
 import { invoiceSource } from "../invoices/source.server.ts";
 import { placementSource } from "../placements/source.server.ts";
 import { documentValues } from "./template-values.server.ts";
@@ -57,6 +59,12 @@ export function documentsPage(context: Context, id: string, url: URL) {
 			})),
 			mayAdd: can(user, "create", "template_uploads"),
 			chosen: chosen ? await getForm() : null,
+			signatures: await recordSignatures(
+				trx,
+				user,
+				{ type: key as SignatureSubject, id: recordId, path: url.pathname.replace(/\/documents$/, "") },
+				format,
+			),
 			files: getFiles(key, await listDocuments(trx, { entity: key, id: recordId }), format),
 		};
 
@@ -158,7 +166,7 @@ interface Documented {
 }
 
 /** The entity of an address that documents are made of. */
-function documentedIn(url: URL): Documented {
+export function documentedIn(url: URL): Documented {
 	const entity = getEntity(url.pathname.split("/")[2] ?? "");
 	if (!entity?.documents) throw notFound();
 	return { entity, models: entity.documents.models };
@@ -167,7 +175,7 @@ function documentedIn(url: URL): Documented {
 const own: Record<string, unknown> = { ...sources, placements: placementSource, invoices: invoiceSource };
 
 /** Opens the record whose documents an address is about, for who may make them. */
-function withDocumented<T>(
+export function withDocumented<T>(
 	context: Readonly<RouterContextProvider>,
 	{ entity }: Documented,
 	id: string,

@@ -9,6 +9,7 @@ import { AppForm, SubmitButton, TextareaField, TextField, useFormKit } from "#ap
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
+import { SignaturesCard } from "../document_signatures/signatures-card.tsx";
 import type { Route } from "./+types/documents";
 import { createDocument, documentsPage } from "./documents.server.ts";
 
@@ -40,6 +41,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
 				<Choose models={models} mayAdd={mayAdd} />
 			)}
 			<FilesCard files={files} title={t("kept")} />
+			{loaderData.signatures && <SignaturesCard signatures={loaderData.signatures} />}
 		</div>
 	);
 }

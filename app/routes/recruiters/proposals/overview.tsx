@@ -6,6 +6,8 @@ import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { listEvents } from "#db/queries/proposals/events.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
+import { recordSignatures } from "../document_signatures/record-signatures.server.ts";
+import { SignaturesCard } from "../document_signatures/signatures-card.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/overview";
 import { type History, historyInWords } from "./history.server.ts";
@@ -22,6 +24,12 @@ export const loader = recordLoader(
 		return {
 			pageTitle: format.title(record.title),
 			next: nextStep(record, format),
+			signatures: await recordSignatures(
+				trx,
+				user,
+				{ type: "proposals", id: record.id, path: `${proposals.path}/${record.uid}` },
+				format,
+			),
 			history: historyInWords(await listEvents(trx, record.id), format),
 			facts: {
 				facts: locked ? visible.facts.map(({ editTo: _, ...fact }) => fact) : visible.facts,
@@ -51,6 +59,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 			<Card as="section" aria-labelledby="next">
 				<CardHeader id="next" title={t("next.title")} text={next} />
 			</Card>
+			{loaderData.signatures && <SignaturesCard signatures={loaderData.signatures} />}
 			<HistoryCard history={history} />
 		</RecordOverview>
 	);

@@ -1,0 +1,119 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { codeChannels } from "#app/domain/signatures/signature.ts";
+import { openP12 } from "#app/integrations/signing/certificate.server.ts";
+import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { insertCertificate, listCertificates } from "#db/queries/signatures/certificates.ts";
+import { getSignatureSettings, saveSignatureSettings } from "#db/queries/signatures/settings.ts";
+
+const settingsSchema = z.object({
+	intent: z.string().optional(),
+	expiry_days: z.coerce.number().int().min(1).max(180),
+	reminder_days: z.coerce.number().int().min(0).max(60),
+	code_channel: z.enum(codeChannels),
+});
+const certificateSchema = z.object({
+	intent: z.string().optional(),
+	file: z.any().optional(),
+	password: z.string().max(200).optional(),
+});
+/** Certificates of people and firms have a few kilobytes. */
+const mostBytes = 100_000;
+const path = "/administrator/electronic_signature";
+
+/** How documents are signed, and by which certificate they are sealed. */
+export async function readSignatureSettings({ trx, t, format }: RecruiterLoaderArgs<RouteArgs>) {
+	const settings = await getSignatureSettings(trx);
+	const certificates = await listCertificates(trx);
+	const now = Date.now();
+	return {
+		pageTitle: format.title(t("signing:settings.title")),
+		values: {
+			expiry_days: String(settings.expiry_days),
+			reminder_days: String(settings.reminder_days),
+			code_channel: settings.code_channel,
+		},
+		channels: codeChannels.map((value) => ({ value, label: t(`signing:channels.${value}`) })),
+		certificates: certificates.map(({ uid, subject, issuer, serial, source, active, valid_until }) => ({
+			key: uid,
+			subject,
+			about: t("signing:settings.issued", { issuer, serial }),
+			source: t(`signing:settings.sources.${source}`),
+			until: t("signing:settings.validUntil", { day: format.day(valid_until) }),
+			isActive: active,
+			isOver: valid_until.getTime() <= now,
+			isSoon: valid_until.getTime() <= now + 30 * 86_400_000,
+		})),
+	};
+}
+
+/** Saves the settings, or opens a certificate with its password and uses it from now on. */
+export async function changeSignatureSettings(call: RecruiterCall<RouteArgs>) {
+	return call.form.get("intent") === "certificate" ? uploadCertificate(call) : saveSettings(call);
+}
+
+async function saveSettings({ trx, form, t, actor }: RecruiterCall<RouteArgs>) {
+	const parsed = parseForm(form, settingsSchema, t);
+	if (!parsed.ok) return data({ settings: parsed.result, certificate: null }, { status: 422 });
+	const { intent: _, ...values } = parsed.value;
+	const before = await getSignatureSettings(trx);
+	const after = { ...before, ...values };
+	await saveSignatureSettings(trx, after);
+	const changes = Object.fromEntries(
+		Object.entries(after).flatMap(([name, value]) => {
+			const old = before[name as keyof typeof before];
+			return old === value ? [] : [[name, [old, value]]];
+		}),
+	);
+	await audit(trx, {
+		actor,
+		action: "update",
+		recordType: "signature_settings",
+		recordId: null,
+		changes,
+		ip: actor.ip ?? null,
+	});
+	return redirectWithToast(path, { type: "success", message: t("signing:settings.saved") }, { status: 303 });
+}
+
+async function uploadCertificate({ trx, form, t, actor, user }: RecruiterCall<RouteArgs>) {
+	const parsed = parseForm(form, certificateSchema, t);
+	if (!parsed.ok) return data({ settings: null, certificate: parsed.result }, { status: 422 });
+	const refuse = (field: "file" | "password", problem: keyof typeof problems) =>
+		data(
+			{ settings: null, certificate: parsed.reply({ [field]: [`signing:settings.problems.${problem}`] }) },
+			{ status: 422 },
+		);
+	const file = form.get("file");
+	if (!(file instanceof File) || file.size === 0) return refuse("file", "needed");
+	if (file.size > mostBytes) return refuse("file", "broken");
+	const opened = openP12(new Uint8Array(await file.arrayBuffer()), parsed.value.password ?? "");
+	if (!opened.ok) return refuse(opened.problem === "password" ? "password" : "file", opened.problem);
+	const { key, facts } = opened;
+	const row = await insertCertificate(trx, { source: "uploaded", key, facts, recruiterId: user.id });
+	await audit(trx, {
+		actor,
+		action: "create",
+		recordType: "signature_certificates",
+		recordId: row.id,
+		changes: { subject: [null, facts.subject], fingerprint: [null, facts.fingerprint] },
+		ip: actor.ip ?? null,
+	});
+	return redirectWithToast(path, { type: "success", message: t("signing:settings.uploaded") }, { status: 303 });
+}
+
+/** Every way a certificate is refused; each has its words. */
+const problems = {
+	needed: true,
+	broken: true,
+	password: true,
+	no_key: true,
+	no_certificate: true,
+	not_rsa: true,
+	expired: true,
+	not_yet: true,
+} as const;

@@ -1,0 +1,28 @@
+import { permit } from "#app/auth/permit.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { tracedDownload } from "#app/routes/shared/files/audited-download.server.ts";
+import { findSignatureRequest } from "#db/queries/signatures/find.ts";
+import type { Route } from "./+types/file";
+
+/** The signed file of a request, or with `?original=1` what was to be signed. Every download is in the audit log. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const user = permit(context, "read", "signature_requests");
+	return tracedDownload(
+		context,
+		user,
+		async (trx) => {
+			const request = await findSignatureRequest(trx, { uid: parseUid(params.id) });
+			const key = url.searchParams.has("original") ? request?.original_key : request?.final_key;
+			return request && key
+				? {
+						id: request.id,
+						name: request.original_name,
+						storage_key: key,
+						content_type: "application/pdf",
+						scan_state: "clean",
+					}
+				: undefined;
+		},
+		{ recordType: "signature_requests" },
+	);
+}

@@ -1,0 +1,122 @@
+import { passHeaders } from "#app/http/forward-headers.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import {
+	AppForm,
+	Fieldset,
+	FileField,
+	SelectField,
+	SubmitButton,
+	TextareaField,
+	TextField,
+	useFormKit,
+} from "#app/ui/form/index.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/new";
+import { requestSignature, signatureForm } from "./request.server.ts";
+
+export const headers = passHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) => signatureForm(context, params.id, url);
+export const action = ({ context, params, request }: Route.ActionArgs) => requestSignature(context, params.id, request);
+
+/** Asks people to sign a document of a record: which one, who, in which order, until when. */
+export default function RequestSignature({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("signing");
+	const { path, back, sources, values, rows, roles, channels, maxMb } = loaderData;
+	const [form, fields] = useFormKit<Record<string, string>>({
+		id: "signature",
+		lastResult: actionData?.result,
+		defaultValue: values,
+	});
+	const box = (name: string) => fields[name] as NonNullable<(typeof fields)[string]>;
+	const parts = ["name", "email", "phone", "role", "position", "channel"] as const;
+	const labels = {
+		title: t("request.document"),
+		source: t("request.source"),
+		file: t("request.file"),
+		message: t("request.message"),
+		days: t("request.days"),
+		...Object.fromEntries(
+			rows.flatMap((at) =>
+				parts.map((part) => [`${part}${at}`, t("request.partOf", { part: t(`request.${part}`), number: at + 1 })]),
+			),
+		),
+	};
+	return (
+		<div className="mx-auto w-full max-w-3xl">
+			<PageHeader back={back} title={t("request.title")} text={t("request.text")} />
+			<AppForm
+				form={form}
+				method="post"
+				multipart
+				action={path}
+				labels={labels}
+				className="card card-pad grid grid-cols-1 gap-5"
+			>
+				<SelectField field={box("source")} label={labels.source} options={sources} />
+				<FileField
+					field={box("file")}
+					label={labels.file}
+					help={t("request.fileHelp")}
+					accept=".pdf"
+					maxMb={maxMb}
+					optional
+				/>
+				<TextField field={box("title")} label={labels.title} maxLength={200} autoComplete="off" />
+				<TextareaField field={box("message")} label={labels.message} rows={3} maxLength={2000} optional />
+				<TextField field={box("days")} label={labels.days} type="number" min={1} max={180} inputMode="numeric" />
+				{rows.map((at) => (
+					<details key={at} open={at === 0 || Boolean(values[`name${at}`])} className="border-line border-t pt-3">
+						<summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
+							{t("request.signer", { number: at + 1 })}
+							{values[`name${at}`] && <span className="ml-2 font-normal text-muted">{values[`name${at}`]}</span>}
+						</summary>
+						<Fieldset legend={<span className="sr-only">{t("request.signer", { number: at + 1 })}</span>}>
+							<div className="grid gap-4 sm:grid-cols-2">
+								<TextField
+									field={box(`name${at}`)}
+									label={t("request.name")}
+									maxLength={200}
+									autoComplete="off"
+									optional={at > 0}
+								/>
+								<TextField
+									field={box(`email${at}`)}
+									label={t("request.email")}
+									type="email"
+									maxLength={254}
+									autoComplete="off"
+									optional={at > 0}
+								/>
+								<TextField
+									field={box(`phone${at}`)}
+									label={t("request.phone")}
+									type="tel"
+									maxLength={40}
+									autoComplete="off"
+									optional
+								/>
+								<SelectField field={box(`role${at}`)} label={t("request.role")} options={roles} />
+								<TextField
+									field={box(`position${at}`)}
+									label={t("request.position")}
+									type="number"
+									min={1}
+									max={20}
+									inputMode="numeric"
+								/>
+								<SelectField field={box(`channel${at}`)} label={t("request.channel")} options={channels} />
+							</div>
+						</Fieldset>
+					</details>
+				))}
+				<p className="text-muted text-sm">{t("request.order")}</p>
+				<div>
+					<SubmitButton>{t("request.submit")}</SubmitButton>
+				</div>
+			</AppForm>
+		</div>
+	);
+}

@@ -1,0 +1,93 @@
+import type { RouterContextProvider } from "react-router";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { formatVerificationCode } from "#app/domain/signatures/signature.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { signature_requests } from "#app/entities/recruiters/signature_requests.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { parseUid } from "#app/http/uid.ts";
+import type { RecordAction } from "#app/ui/record/types.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { listSignatureEvents } from "#db/queries/signatures/events.ts";
+import { findSignatureRequest, listSigners } from "#db/queries/signatures/find.ts";
+import { findSubjectUid } from "#db/queries/signatures/subject.ts";
+import { recordPage } from "../../entity/show.server.ts";
+
+/** A document to sign: who signed, what happened, and what may be done. */
+export async function signaturePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
+	const { head, ...page } = await recordPage(context, signature_requests, id, url);
+	const user = getRecruiter(context);
+	const format = formattersFor(context);
+	const { t } = format;
+	const uid = parseUid(id);
+	const path = `${signature_requests.path}/${uid}`;
+	const own = await readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const request = await findSignatureRequest(trx, { uid });
+		if (!request) return undefined;
+		const { reference_type: type, reference_id } = request;
+		return {
+			request,
+			signers: await listSigners(trx, request.id),
+			events: await listSignatureEvents(trx, request.id),
+			subject: await findSubjectUid(trx, { type, id: reference_id }),
+		};
+	});
+	const { request, signers = [], events = [], subject } = own ?? {};
+	const actions: RecordAction[] = [];
+	if (request?.state === "pending" && can(user, "update", "signature_requests")) {
+		actions.push({ label: t("signing:manage.remind"), icon: "bell", to: `${path}/remind`, post: [] });
+		actions.push({ label: t("signing:manage.cancel"), icon: "circle-x", to: `${path}/cancel` });
+	}
+	if (request && subject)
+		actions.push({
+			label: t("signing:manage.record"),
+			icon: "external-link",
+			to: `${getEntity(request.reference_type)?.path}/${subject}`,
+		});
+	return {
+		...page,
+		head: { ...head, actions: [...actions, ...head.actions] },
+		signing: {
+			final: request?.final_key ? `${path}/file` : null,
+			original: request?.original_key ? `${path}/file?original=1` : null,
+			verify: request ? `/verify/${formatVerificationCode(request.verification_code)}` : null,
+			code: request ? formatVerificationCode(request.verification_code) : "",
+			isSealing: request?.state === "completed" && !request.sealed_at,
+			signers: signers.map((signer) => ({
+				key: signer.uid,
+				name: signer.name,
+				about: [
+					t("signing:manage.position", { number: signer.position }),
+					t(`signing:roles.${signer.role}`),
+					signer.email,
+					t(`signing:channels.${signer.code_channel}`),
+				]
+					.filter(Boolean)
+					.join(" · "),
+				state: t(`signing:signerStates.${signer.state}`),
+				tone: tones[signer.state],
+				when: signer.signed_at ?? signer.refused_at ?? signer.viewed_at ?? signer.invited_at,
+				reason: signer.reason,
+			})),
+			events: events
+				.map(({ id: key, kind, at, ip, signer, recruiter }) => ({
+					key,
+					text: t(`signing:events.${kind as "signed"}`),
+					who: signer ?? recruiter ?? "",
+					ip,
+					when: format.when(at),
+				}))
+				.reverse(),
+		},
+	};
+}
+
+const tones = {
+	waiting: "neutral",
+	invited: "warning",
+	viewed: "info",
+	signed: "success",
+	refused: "danger",
+	cancelled: "neutral",
+} as const;

@@ -1,0 +1,159 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
+import { consentVersion, formatVerificationCode, maskSignerName } from "#app/domain/signatures/signature.ts";
+import { line } from "#app/domain/text/form-fields.ts";
+import { attachment } from "#app/http/attachment.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { getFile } from "#app/storage/files.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { hit } from "#db/kit/rate-limit.ts";
+import {
+	noteSignerView,
+	openSigner,
+	refuseDocument,
+	type SignerPage,
+	sendSignatureCode,
+	signDocument,
+} from "#db/queries/signatures/sign.ts";
+
+type Context = Readonly<RouterContextProvider>;
+/** What a press asks for. */
+const intents = ["code", "sign", "refuse"] as const;
+
+const signSchema = z.object({
+	intent: z.string().optional(),
+	name: line(200, 3),
+	code: z.string().trim().max(12).optional(),
+	agree: z.literal(true, "signing:page.agreeNeeded"),
+});
+const refuseSchema = z.object({ intent: z.string().optional(), reason: line(1000, 3) });
+
+const isToken = (token: string) => /^[0-9a-f]{64}$/.test(token);
+
+async function limit(context: Context, bucket: string, most: number) {
+	const network = getNetwork(context.get(requestInfo).ip);
+	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);
+	if (!ok)
+		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+}
+
+/** Opens a signer's link in its business; what nobody was sent does not exist. */
+async function withSigner<T>(
+	context: Context,
+	token: string,
+	lock: boolean,
+	work: (trx: Scoped, page: SignerPage) => Promise<T>,
+): Promise<T> {
+	const { businessId } = context.get(site);
+	if (!businessId || !isToken(token)) throw notFound();
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const page = await openSigner(trx, token, { lock });
+		if (!page) throw notFound();
+		return work(trx, page);
+	});
+}
+
+const getOrigin = (context: Context, request: Request) => ({
+	ip: context.get(requestInfo).ip,
+	agent: request.headers.get("User-Agent"),
+});
+
+/** What a signer is asked; opening it changes nothing, as programs open every link of a mail. */
+export async function readSignerPage(context: Context, token: string) {
+	await limit(context, "signature:ip", 120);
+	return withSigner(context, token, false, async (_trx, page) => {
+		const { request, signer, signers, state } = page;
+		const { t, locale } = context.get(i18n);
+		const isOver = state === "closed" || state === "expired";
+		return data(
+			{
+				state,
+				title: request.title,
+				message: request.message,
+				name: signer.name,
+				channel: signer.code_channel,
+				target: signer.code_channel === "sms" ? maskPhone(signer.phone) : (signer.email ?? ""),
+				hasCode: signer.code_hash !== null,
+				isRead: signer.viewed_at !== null,
+				pages: request.original_pages,
+				kilobytes: Math.max(1, Math.round(request.original_bytes / 1024)),
+				until: formatDate(locale, request.expires_at, "datetime"),
+				signedAt: signer.signed_at && formatDate(locale, signer.signed_at, "datetime"),
+				consent: getConsent(page),
+				code: formatVerificationCode(request.verification_code),
+				isFinal: request.sealed_at !== null,
+				isCompleted: request.state === "completed",
+				others: signers
+					.filter(({ id }) => id !== signer.id)
+					.map(({ name, state, uid }) => ({
+						key: uid,
+						name: maskSignerName(name),
+						state: t(`signing:signerStates.${state}`),
+					})),
+			},
+			{ status: isOver ? 410 : 200 },
+		);
+	});
+}
+
+const maskPhone = (phone: string | null) => (phone ?? "").replace(/\d(?=\d{4})/g, "•");
+
+/** The consent as it is shown and stored, in the signer's language. */
+const getConsent = ({ signer, request }: SignerPage): string =>
+	fixedT(signer.locale)(`signing:consent.${consentVersion}`, { document: request.title });
+
+/** A signer sends for a code, signs or refuses. */
+export async function answerSigner(context: Context, request: Request, token: string) {
+	await limit(context, "signature:answer", 60);
+	const form = await readForm(request);
+	const intent = intents.find((name) => name === form.get("intent")) ?? "sign";
+	const { t } = context.get(i18n);
+	const back = () => redirect(`/sign/${token}`, { status: 303 });
+	return withSigner(context, token, true, async (trx, page) => {
+		const origin = getOrigin(context, request);
+		if (intent === "code") {
+			const sent = page.state === "open" ? await sendSignatureCode(trx, page, origin) : "none";
+			return sent === "sent" || sent === "none"
+				? back()
+				: data({ notice: t(`signing:problems.${sent}`), sign: null, refuse: null }, { status: 429 });
+		}
+		if (intent === "refuse") {
+			const parsed = parseForm(form, refuseSchema, t);
+			if (!parsed.ok) return data({ notice: null, sign: null, refuse: parsed.result }, { status: 422 });
+			const refused = await refuseDocument(trx, page, { reason: parsed.value.reason, origin });
+			if (refused.kind === "done") return back();
+			const result = parsed.reply({ "": [`signing:problems.${refused.problem}`] });
+			return data({ notice: null, sign: null, refuse: result }, { status: 409 });
+		}
+		const parsed = parseForm(form, signSchema, t);
+		if (!parsed.ok) return data({ notice: null, sign: parsed.result, refuse: null }, { status: 422 });
+		const { name, code = "" } = parsed.value;
+		const consent = { version: consentVersion, text: getConsent(page) };
+		const signed = await signDocument(trx, page, { name, code: code.replace(/\s/g, ""), consent, origin });
+		if (signed.kind === "signed") return back();
+		const { problem } = signed;
+		const field = problem.startsWith("code") || problem === "no_code" ? "code" : "";
+		const result = parsed.reply({ [field]: [`signing:problems.${problem}`] });
+		return data({ notice: null, sign: result, refuse: null }, { status: field === "code" ? 422 : 409 });
+	});
+}
+
+/** Hands a signer the document: the final file once it is there. Reading it is part of the evidence. */
+export async function readSignerDocument(context: Context, request: Request, token: string): Promise<Response> {
+	await limit(context, "signature:file", 40);
+	const file = await withSigner(context, token, false, async (trx, page) => {
+		const { state, request: document } = page;
+		if (state === "closed" || state === "expired" || state === "refused") throw notFound();
+		if (state === "open" && request.method === "GET") await noteSignerView(trx, page, getOrigin(context, request));
+		return { key: document.final_key ?? document.original_key, name: document.original_name };
+	});
+	const content = file.key === null ? null : await getFile(file.key);
+	if (!content) throw notFound();
+	return new Response(content.stream(), { headers: attachment(file.name, "application/pdf") });
+}
