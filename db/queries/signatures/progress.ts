@@ -32,7 +32,7 @@ export async function closeSignatureRequest(
 ): Promise<boolean> {
 	const row = await db
 		.updateTable("signature_requests")
-		.set({ state, closed_at: sql<Date>`now()`, closed_reason: reason })
+		.set({ state, closed_at: sql<Date>`clock_timestamp()`, closed_reason: reason })
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", requestId)
 		.where("state", "=", "pending")

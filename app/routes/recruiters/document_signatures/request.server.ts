@@ -78,7 +78,9 @@ export function signatureForm(context: Context, id: string, url: URL) {
 			{ value: upload, label: format.t("signing:request.upload") },
 		];
 		const values: Record<string, string> = {
-			title: files[0]?.name.replace(/\.pdf$/i, "") ?? label,
+			title:
+				(type === "proposals" && (await findProposal(trx, parseUid(id)))?.title) ||
+				(files[0]?.name.replace(/\.pdf$/i, "") ?? label),
 			source: url.searchParams.get("file") ?? sources[0]?.value ?? upload,
 			message: "",
 			days: String(settings.expiry_days),
