@@ -86,6 +86,26 @@ export async function exampleRecord(
 			if (!created) throw new Error("An apply that was just made is there");
 			return created;
 		}
+		case "signature_requests": {
+			const { id } = await aCandidate(trx);
+			return trx
+				.insertInto("signature_requests")
+				.values({
+					business_id: trx.businessId,
+					title: `Exemplo ${++count}`,
+					reference_type: "candidates",
+					reference_id: id,
+					candidate_id: id,
+					original_name: "contrato.pdf",
+					original_sha256: "0".repeat(64),
+					original_bytes: 1,
+					original_pages: 1,
+					verification_code: String(++count).padStart(16, "0"),
+					expires_at: new Date(Date.now() + 86_400_000),
+				})
+				.returning(["id", "uid"])
+				.executeTakeFirstOrThrow();
+		}
 		case "job_views": {
 			const job = await aJob(trx);
 			const brand = await trx
