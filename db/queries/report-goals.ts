@@ -1,8 +1,14 @@
 import { type GoalMeasure, isGoalMeasure, moneyGoals } from "#app/domain/goals/goal.ts";
-import { type GoalBook, getBusinessGoal, getPeopleGoal, getTeamGoal } from "#app/domain/goals/goal-book.ts";
+import {
+	type GoalBook,
+	getBusinessGoal,
+	getOwnTeamGoal,
+	getPeopleGoal,
+	getTeamGoal,
+} from "#app/domain/goals/goal-book.ts";
 import { listReached } from "#app/domain/goals/organization.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
-import { goalPersonFields } from "#app/entities/reports/goal-fields.ts";
+import { getGoalTeamField, goalPersonFields } from "#app/entities/reports/goal-fields.ts";
 import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
 import type { ReportRequest } from "#app/entities/reports/report-request.ts";
@@ -31,18 +37,24 @@ export async function readReportGoals(
 	const people = readPeople(book, user, request, measure);
 	const getGoal = people === "unknown" ? null : chooseGoal(people);
 	if (!getGoal) return null;
-	const isByPerson = "field" in byDimension && byDimension.field === goalPersonFields[measure];
+	const by = "field" in byDimension ? byDimension.field : null;
 	const ids = book.organization.members.filter(
 		({ hasLeft, id }) => !hasLeft && (!people || people === "unknown" || people.has(id)),
 	);
 	return {
-		keys: isByPerson ? ids.map(({ id }) => String(id)).filter((key) => getGoal(key, period) !== null) : [],
+		keys: listOwners(by, measure, ids).filter((key) => getGoal(key, period) !== null),
 		place: (places) => {
 			const goals = places.map(({ key, period: days }) => getGoal(key, days));
 			if (goals.every((goal) => goal === null)) return null;
 			return { places: goals, total: "step" in byDimension ? getGoal(null, period) : null };
 		},
 	};
+
+	/** People or teams, where groups are these. */
+	function listOwners(field: string | null, of: GoalMeasure, members: readonly { id: number }[]): string[] {
+		if (field === goalPersonFields[of]) return members.map(({ id }) => String(id));
+		return field === getGoalTeamField(of) ? book.organization.teams.map(({ id }) => String(id)) : [];
+	}
 
 	function chooseGoal(
 		people: ReadonlySet<number> | null,
@@ -59,9 +71,20 @@ export async function readReportGoals(
 				const id = key === null ? null : Number(key);
 				return id === null || (reached && !reached.has(id)) ? null : getPeopleGoal(book, measure, new Set([id]), days);
 			};
+		if (byDimension.field === getGoalTeamField(measure)) return people ? null : getTeamsGoal(reached);
 		if (!unitFields.includes(byDimension.field) || people || reached) return null;
 		return (key, days) =>
 			key === null ? null : getTeamGoal(book, measure, { kind: "business_unit", id: Number(key) }, new Set(), days);
+	}
+
+	/** Of a team of which somebody's rows are out of reach, the goal would be of others too. */
+	function getTeamsGoal(reached: ReadonlySet<number> | null) {
+		return (key: string | null, days: Period): number | null => {
+			if (key === null || !isGoalMeasure(measure)) return null;
+			const own = book.organization.members.filter(({ departamentId }) => departamentId === Number(key));
+			if (reached && own.some(({ id }) => !reached.has(id))) return null;
+			return getOwnTeamGoal(book, measure, Number(key), days);
+		};
 	}
 }
 

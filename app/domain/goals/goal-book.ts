@@ -50,6 +50,15 @@ export function getTeamGoal(
 	return toWhole(sumTeamGoals(own, listPeopleGoals(goals, measure, ids), period, countDays));
 }
 
+/** What is asked of a team's own people: the team's goal is also of the teams below, where there are some. */
+export function getOwnTeamGoal(book: GoalBook, measure: GoalMeasure, id: number, period: Period): number | null {
+	const { members, teams } = book.organization;
+	const ids = new Set(members.filter(({ departamentId }) => departamentId === id).map((member) => member.id));
+	const isLast = teams.every(({ parentId }) => parentId !== id);
+	if (isLast) return getTeamGoal(book, measure, { kind: "departament", id }, ids, period);
+	return getPeopleGoal(book, measure, ids, period);
+}
+
 /** How many of these people have a goal that a team's is summed from; null where the team has its own. */
 export function countPeopleWithGoals(
 	{ goals }: GoalBook,

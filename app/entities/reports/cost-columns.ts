@@ -1,6 +1,7 @@
 import type { Period } from "#app/domain/reports/time-steps.ts";
 import { buildMeasureColumn, type MeasureColumn } from "./measure-column.ts";
-import type { MeasureName } from "./measures.ts";
+import { type MeasureName, measures } from "./measures.ts";
+import { toSideName } from "./ratio-fields.ts";
 import type { ReportViewer } from "./report-fields.ts";
 
 /** What is counted of where people come from; ratios are reckoned from them. */
@@ -31,11 +32,11 @@ export const costOrder: readonly CostMeasure[] = ["hires", "applies", "job_views
 export const costSplits = ["source", "campaign", "brand", "job", "month"] as const;
 export type CostSplit = (typeof costSplits)[number];
 
-function getField(measure: CostMeasure, split: CostSplit): string {
-	if (split === "campaign") return "utm_campaign";
-	if (split !== "brand") return split;
-	return measure === "job_views" || measure === "recruiting_costs" ? "site_config" : "candidate.site_config";
-}
+/** What applications call the fields that rows are split by. */
+const fields: Partial<Record<CostSplit, string>> = { campaign: "utm_campaign", brand: "candidate.site_config" };
+
+const getField = (measure: CostMeasure, split: CostSplit): string =>
+	toSideName({ key: measures[measure].entity }, fields[split] ?? split);
 
 /** Those that this person may see. */
 export function listCostColumns(

@@ -71,6 +71,7 @@ export const saved_reports: Like<typeof pt> = {
 	conflict: "Somebody changed this report while you were changing it",
 	conflictText: "It is now called “{{name}}” ({{what}}). What you typed is below: save again to keep it.",
 	back: "Back",
+	drawing: "The picture is being drawn. Click PNG again in a few seconds.",
 	noPicture: "The picture could not be made now. Try again in a minute.",
 	files: { xlsx: "Excel", svg: "SVG", png: "PNG" },
 	schedule: {

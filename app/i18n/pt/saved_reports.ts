@@ -69,6 +69,7 @@ export const saved_reports = {
 	conflictText:
 		"Agora ele se chama “{{name}}” ({{what}}). O que você digitou está abaixo: salve de novo para ficar com ele.",
 	back: "Voltar",
+	drawing: "A imagem está sendo desenhada. Clique em PNG de novo em alguns segundos.",
 	noPicture: "A imagem não pôde ser feita agora. Tente de novo em um minuto.",
 	files: { xlsx: "Excel", svg: "SVG", png: "PNG" },
 	schedule: {

@@ -14,6 +14,7 @@ import {
 	listCostColumns,
 } from "#app/entities/reports/cost-columns.ts";
 import type { MeasureColumn } from "#app/entities/reports/measure-column.ts";
+import { measures, type Ratio } from "#app/entities/reports/measures.ts";
 import { listMeasures } from "#app/entities/reports/report-fields.ts";
 import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -107,37 +108,34 @@ export async function readHiringCosts(context: Readonly<RouterContextProvider>, 
 			const column = columns.find((item) => item.measure === measure);
 			return column && get(measure) > 0 ? getRowsUrl(column, group) : null;
 		};
-		const cost = get("recruiting_costs");
-		const perPerson = (name: "cost_per_apply" | "cost_per_hire", people: number): CostCell => {
-			const value = divide(cost, people, "money");
-			const why =
-				cost <= 0
-					? t("reports:costs.noCosts")
-					: t(`reports:costs.${name === "cost_per_hire" ? "noHires" : "noApplies"}`);
-			return {
-				name,
-				text: value === null ? "–" : format.money(value, "BRL"),
-				to: null,
-				why: value === null ? why : null,
-			};
-		};
 		return names.map((name): CostCell => {
-			switch (name) {
-				case "view_conversion": {
-					const value = divide(get("visitor_applies"), get("job_views"), "percent");
-					const text = value === null ? "–" : `${format.number(Math.round(value * 10) / 10)}%`;
-					return { name, text, to: link("visitor_applies"), why: value === null ? t("reports:costs.noViews") : null };
-				}
-				case "cost_per_apply":
-					return perPerson(name, get("applies"));
-				case "cost_per_hire":
-					return perPerson(name, get("hires"));
-				case "recruiting_costs":
-					return { name, text: cost > 0 ? format.money(Math.round(cost), "BRL") : "–", to: link(name), why: null };
-				default:
-					return { name, text: format.number(get(name)), to: link(name), why: null };
-			}
+			const { ratio, sum } = measures[name];
+			if (ratio) return { name, ...writeRatio(ratio, get, link) };
+			const column = columns.find(({ measure }) => measure === name);
+			const value = column ? get(column.measure) : 0;
+			const isMoney = sum === "amount";
+			const text = isMoney ? (value > 0 ? format.money(Math.round(value), "BRL") : "–") : format.number(value);
+			return { name, text, to: column ? link(column.measure) : null, why: null };
 		});
+	}
+
+	/** A ratio of columns beside it, or why there is none. */
+	function writeRatio(
+		{ of, per, as }: Ratio,
+		get: (measure: CostMeasure) => number,
+		link: (measure: CostMeasure) => string | null,
+	): Omit<CostCell, "name"> {
+		const value = divide(get(of), get(per), as);
+		const to = as === "percent" ? link(of) : null;
+		if (value !== null)
+			return {
+				text: as === "money" ? format.money(value, "BRL") : `${format.number(Math.round(value * 10) / 10)}%`,
+				to,
+				why: null,
+			};
+		if (as === "percent") return { text: "–", to, why: t("reports:costs.noViews") };
+		if (get(of) <= 0) return { text: "–", to, why: t("reports:costs.noCosts") };
+		return { text: "–", to, why: t(`reports:costs.${per === "hires" ? "noHires" : "noApplies"}`) };
 	}
 
 	function getRowsUrl({ request }: MeasureColumn, group: ColumnGroup | null): string | null {

@@ -1,12 +1,18 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { drawPicture } from "#app/storage/draw-svg.server.ts";
+import { pictureDrawer } from "#app/storage/draw-behind.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/picture-png";
 import { getPictureHeaders, readReportPicture } from "./read-picture.server.ts";
 
-/** A report's chart as dots, for slides and letters. */
+/** A report's chart as dots, for slides and letters; one that takes long is drawn behind, and given to who asks again. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const png = await drawPicture(new TextEncoder().encode(await readReportPicture(context, url)));
-	if (!png) throw data({ message: context.get(i18n).t("saved_reports:noPicture") }, { status: 503 });
+	const { t } = context.get(i18n);
+	const png = await pictureDrawer.draw(await readReportPicture(context, url));
+	if (png === "drawing") {
+		const message = t("saved_reports:drawing");
+		return redirectWithToast(`/recruiters/reports${url.search}`, { type: "info", message });
+	}
+	if (!png) throw data({ message: t("saved_reports:noPicture") }, { status: 503 });
 	return new Response(new Uint8Array(png), { headers: getPictureHeaders("png") });
 }

@@ -29,6 +29,6 @@ export async function readReportPicture(context: Readonly<RouterContextProvider>
 
 export const getPictureHeaders = (type: "svg" | "png") => ({
 	"Content-Type": type === "svg" ? "image/svg+xml; charset=utf-8" : "image/png",
-	"Content-Disposition": `inline; filename="report.${type}"`,
+	"Content-Disposition": `attachment; filename="report.${type}"`,
 	"Cache-Control": "no-store",
 });

@@ -29,7 +29,9 @@ test("a report is a picture and a workbook by address, as far as its reader may 
 	expect((await get(thumbnail, `${query}&theme=pink`)).status).toBe(400);
 	const none = await get(thumbnail, `${query}&filters[job]=nobody`);
 	expect([none.status, none.headers.get("Cache-Control")]).toEqual([200, "private, max-age=30"]);
-	const dots = await get(png, query);
+	let dots = await get(png, query);
+	// On a busy machine it is drawn behind: who asks again gets it.
+	while (dots.location?.startsWith("/recruiters/reports?measure=applies")) dots = await get(png, query);
 	expect([dots.status, [...dots.bytes.slice(1, 4)]]).toEqual([200, [80, 78, 71]]);
 	const workbook = await get(xlsx, query);
 	expect([workbook.status, [...workbook.bytes.slice(0, 2)]]).toEqual([200, [80, 75]]);

@@ -74,6 +74,41 @@ test("who is asked something stands in a report without a row of theirs", async 
 	expect(later.table.every(({ cells }) => cells[0]?.amount === 0 && cells[0].to === null)).toBe(true);
 });
 
+test("a report by department shows what is asked of each department's own people, with or without rows", async () => {
+	await inBusiness(demo.db, admin.businessId, async (trx) => {
+		const { rows } = await sql<
+			Pick<DB["departaments"], "name"> & { id: number }
+		>`insert into departaments (business_id, name, parent_id)
+select ${trx.businessId}, name, null from unnest('{Alto,Baixo,Só}'::text[]) name returning id, name`.execute(trx);
+		const [upper, lower, alone] = ["Alto", "Baixo", "Só"].map((name) => rows.find((row) => row.name === name)?.id);
+		await sql`update departaments set parent_id = ${upper} where business_id = ${trx.businessId} and id = ${lower}`.execute(
+			trx,
+		);
+		await sql`update recruiters set departament_id = case id when ${claudia.id} then ${upper}::bigint when ${otto.id} then ${lower}::bigint end where business_id = ${trx.businessId}`.execute(
+			trx,
+		);
+		for (const [id, amount] of [
+			[upper, 99],
+			[lower, 12],
+			[alone, 7],
+		])
+			await sql`insert into goals (business_id, departament_id, measure, period, starts_on, amount)
+values (${trx.businessId}, ${id}, 'hires', 'month', '2026-01-01', ${amount})`.execute(trx);
+	});
+	const { table } = await read(
+		admin,
+		"measure=hires&by=recruiter.departament",
+		"start_date=2026-09-01&end_date=2026-09-30",
+	);
+	const goals = new Map(table.map(({ label, goal }) => [label, goal?.amount ?? null]));
+	// Of the upper one, Cláudia's own: its goal of 99 is of Otto's too.
+	expect([goals.get("Alto"), goals.get("Baixo"), goals.get("Só")]).toEqual([20, 12, 7]);
+	expect(
+		(await read(otto, "measure=hires&by=recruiter.departament")).table.find(({ label }) => label === "Alto")?.goal ??
+			null,
+	).toBeNull();
+});
+
 test("goals of a split report are of whole groups: beside stacked columns, not beside lines", async () => {
 	const stacked = await read(admin, "measure=hires&by=month&split=source");
 	expect(stacked.table.map(({ goal }) => goal?.text)).toEqual(["30", "30"]);

@@ -28,7 +28,13 @@ export function ReportResult({ report, csvTo }: { report: ReportView; csvTo: str
 							{t("csv")}
 						</a>
 						{(["xlsx", "svg", "png"] as const).map((type) => (
-							<a key={type} className="link text-sm" href={csvTo.replace("/csv?", `/${files[type]}?`)} download>
+							<a
+								key={type}
+								className="link text-sm"
+								href={csvTo.replace("/csv?", `/${files[type]}?`)}
+								// A picture that is still being drawn leads back to the page, which says so.
+								{...(type === "png" ? { "data-native": true } : { download: true })}
+							>
 								{tSaved(`files.${type}`)}
 							</a>
 						))}

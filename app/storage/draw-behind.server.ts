@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { drawPicture } from "./draw-svg.server.ts";
+
+type Draw = (svg: Uint8Array) => Promise<Uint8Array | null>;
+
+/** A page waits so long for its picture. */
+const patience = 4_000;
+/** A drawing is there for who comes back for it. */
+const retention = 120_000;
+const mostDrawings = 20;
+
+export interface PictureDrawer {
+	/** The picture; `drawing` while it takes longer than a page waits; null when it cannot be drawn now. */
+	draw(svg: string): Promise<Uint8Array | "drawing" | null>;
+}
+
+/** Draws pictures that somebody asks for again when they take long: one drawing each, however often it is asked for. */
+export function createPictureDrawer(
+	make: Draw = (svg) => drawPicture(svg, { behind: true }),
+	times = { patience, retention },
+): PictureDrawer {
+	const drawings = new Map<string, Promise<Uint8Array | null>>();
+	return {
+		async draw(svg) {
+			const key = createHash("sha256").update(svg).digest("hex");
+			const before = drawings.get(key);
+			if (!before && drawings.size >= mostDrawings) return null;
+			const drawing = before ?? start(key, svg);
+			let timer: NodeJS.Timeout | undefined;
+			const late = new Promise<"drawing">((resolve) => {
+				timer = setTimeout(resolve, times.patience, "drawing");
+			});
+			const picture = await Promise.race([drawing, late]);
+			clearTimeout(timer);
+			// Who waited for it has it; one that failed is tried again.
+			if (picture !== "drawing") drawings.delete(key);
+			return picture;
+		},
+	};
+
+	function start(key: string, svg: string): Promise<Uint8Array | null> {
+		const drawing = make(new TextEncoder().encode(svg)).catch(() => null);
+		drawings.set(key, drawing);
+		void drawing.then(() => setTimeout(() => drawings.delete(key), times.retention).unref());
+		return drawing;
+	}
+}
+
+export const pictureDrawer = createPictureDrawer();
