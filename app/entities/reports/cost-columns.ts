@@ -36,7 +36,7 @@ export type CostSplit = (typeof costSplits)[number];
 const fields: Partial<Record<CostSplit, string>> = { campaign: "utm_campaign", brand: "candidate.site_config" };
 
 const getField = (measure: CostMeasure, split: CostSplit): string =>
-	toSideName({ key: measures[measure].entity }, fields[split] ?? split);
+	toSideName(measures[measure].entity, fields[split] ?? split);
 
 /** Those that this person may see. */
 export function listCostColumns(

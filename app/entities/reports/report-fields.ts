@@ -81,7 +81,7 @@ export function listMeasureDimensions({ ratio }: Measure, entity: Entity, viewer
 		return { side, names: new Set(listDimensions(side, viewer)) };
 	});
 	return all.filter(
-		(name) => isSharedField(name) && sides.every(({ side, names }) => names.has(toSideName(side, name))),
+		(name) => isSharedField(name) && sides.every(({ side, names }) => names.has(toSideName(side.key, name))),
 	);
 }
 

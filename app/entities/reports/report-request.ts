@@ -239,7 +239,7 @@ export function readSides(
 	const [of, per] = listSides(ratio).map(({ measure, definition }): ReportRequest => {
 		const entity = getMeasureEntity(definition, viewer);
 		const rename = <T extends Dimension | null>(dimension: T): T =>
-			dimension && "field" in dimension ? { ...dimension, field: toSideName(entity, dimension.field) } : dimension;
+			dimension && "field" in dimension ? { ...dimension, field: toSideName(entity.key, dimension.field) } : dimension;
 		return {
 			...request,
 			measure,

@@ -76,9 +76,7 @@ test("who is asked something stands in a report without a row of theirs", async 
 
 test("a report by department shows what is asked of each department's own people, with or without rows", async () => {
 	await inBusiness(demo.db, admin.businessId, async (trx) => {
-		const { rows } = await sql<
-			Pick<DB["departaments"], "name"> & { id: number }
-		>`insert into departaments (business_id, name, parent_id)
+		const { rows } = await sql<{ id: number; name: string }>`insert into departaments (business_id, name, parent_id)
 select ${trx.businessId}, name, null from unnest('{Alto,Baixo,Só}'::text[]) name returning id, name`.execute(trx);
 		const [upper, lower, alone] = ["Alto", "Baixo", "Só"].map((name) => rows.find((row) => row.name === name)?.id);
 		await sql`update departaments set parent_id = ${upper} where business_id = ${trx.businessId} and id = ${lower}`.execute(
