@@ -21,7 +21,7 @@ export const getDocumentFileName = (document: { number: string } | { title: stri
 
 /** The answer that hands a proposal or an invoice out as a file; 503 when it could not be drawn. */
 export async function respondWithPdf(
-	documentData: PrintedDocument | InvoiceDocument | SearchReportDocument,
+	documentData: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter,
 	colors: unknown,
 ): Promise<Response> {
 	const pdf = await renderDocumentPdf(documentData, colors);

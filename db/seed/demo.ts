@@ -36,6 +36,7 @@ import { seedMail } from "./mail.ts";
 import { seedMeetings } from "./meetings.ts";
 import { seedMessaging } from "./messaging.ts";
 import { seedBell } from "./notifications.ts";
+import { seedOfferLetters } from "./offer-letters.ts";
 import { seedOffers } from "./offers.ts";
 import { createPools } from "./pools.ts";
 import { seedProposals } from "./proposals.ts";
@@ -141,6 +142,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedSendouts(querier);
 			await seedMeetings(querier);
 			await seedOffers(querier);
+			await seedOfferLetters(querier);
 			await seedSignatures(querier);
 			await seedBell(querier);
 			await seedAutomations(querier);

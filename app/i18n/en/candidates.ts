@@ -13,6 +13,7 @@ export const candidates: Like<typeof pt> = {
 		candidacy: "Applications",
 		messages: "Messages",
 		meet: "Interview times",
+		job_offers: "Offers",
 		login: "Sign-in",
 		overview: "Overview",
 		info: "Your data",

@@ -158,6 +158,7 @@ export const offers = {
 		noneText: "When a company makes you an offer, it appears here.",
 		open: "Read the offer",
 		until: "Answer by {{day}}.",
+		untilLeft: "Answer by {{day}} ({{left}}).",
 		pdf: "Download as PDF",
 		write: "Write to {{name}}",
 		fingerprint: "SHA-256 of the PDF: {{hash}}",

@@ -9,6 +9,7 @@ export const candidates = {
 		jobs: "Vagas",
 		candidacy: "Candidaturas",
 		messages: "Mensagens",
+		job_offers: "Ofertas",
 		meet: "Horários",
 		login: "Login",
 		overview: "Visão Geral",

@@ -158,6 +158,7 @@ export const offers = {
 		noneText: "Quando uma empresa fizer uma oferta a você, ela aparece aqui.",
 		open: "Ler a oferta",
 		until: "Responda até {{day}}.",
+		untilLeft: "Responda até {{day}} ({{left}}).",
 		pdf: "Baixar em PDF",
 		write: "Escrever para {{name}}",
 		fingerprint: "SHA-256 do PDF: {{hash}}",

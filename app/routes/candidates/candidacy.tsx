@@ -19,6 +19,7 @@ import { listUnclaimed } from "#db/queries/applies/unclaimed.ts";
 import { listOwnInvitations } from "#db/queries/appointment-answers/own-invitations.ts";
 import { findCandidacy, listCandidacies, withdrawApply } from "#db/queries/candidacies.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
+import { listOwnOffers } from "#db/queries/offers/find.ts";
 import type { Route } from "./+types/candidacy";
 import { CandidacyCard } from "./candidacy/card.tsx";
 import { showInvitations } from "./candidacy/invitations.server.ts";
@@ -28,6 +29,7 @@ import { listDeadlineHolidays } from "./candidacy/response-deadlines.server.ts";
 import { buildCandidacyView } from "./candidacy/view.ts";
 import { getGuardianNotice, resendGuardianMail } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
+import { listPendingOffers } from "./home/pending-offers.server.ts";
 import { listPendingRequests } from "./home/pending-requests.server.ts";
 import { PendingRequestsCard } from "./home/pending-requests.tsx";
 
@@ -36,10 +38,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
 	const words = formattersFor(context);
 	const query = url.searchParams.get("withdraw");
-	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests, invitations } = await readInBusiness(
-		context.get(database),
-		businessId,
-		async (trx) => {
+	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests, offers, invitations } =
+		await readInBusiness(context.get(database), businessId, async (trx) => {
 			const candidacy = query ? await findCandidacy(trx, id, siteId, query) : undefined;
 			const list = await listCandidacies(trx, id, siteId);
 			return {
@@ -50,14 +50,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				one: candidacy,
 				plans: candidacy ? await listApplyPlans(trx, candidacy.uid, "withdrawn") : [],
 				requests: await listOwnRequests(trx, id),
+				offers: await listOwnOffers(trx, id),
 				invitations: await listOwnInvitations(trx, id),
 				holidays: await listDeadlineHolidays(trx, list),
 			};
-		},
-	);
+		});
 	const withdrawing = one && buildCandidacyView(one, words, holidays);
 	return {
-		asked: listPendingRequests(requests, words),
+		asked: [...listPendingOffers(offers, words), ...listPendingRequests(requests, words)],
 		guardian,
 		invitations: showInvitations(invitations, words),
 		candidacies: list.map((candidacy) => buildCandidacyView(candidacy, words, holidays)),

@@ -19,6 +19,7 @@ import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { listOwnJobs, type OwnJob } from "#db/queries/candidate-jobs.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
+import { listOwnOffers } from "#db/queries/offers/find.ts";
 import { findProfileFacts } from "#db/queries/profile-facts.ts";
 import { listSuggestedJobs, type SuggestedJob } from "#db/queries/suggested-jobs.ts";
 import { formatRequestedConsents } from "../shared/candidates/requested-consents.server.ts";
@@ -31,6 +32,7 @@ import { CvCard } from "./home/cv-card.tsx";
 import { getGuardianNotice } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
 import { NextSteps } from "./home/next-steps.tsx";
+import { listPendingOffers } from "./home/pending-offers.server.ts";
 import { listPendingRequests } from "./home/pending-requests.server.ts";
 import { PendingRequestsCard } from "./home/pending-requests.tsx";
 import { homeProgress } from "./home/progress.ts";
@@ -46,10 +48,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = getCandidate(context);
 	const { id: siteId, showOpeningData: showsDate } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, holidays, cv, suggested, requests, own, consents, guardian, profile } = await readInBusiness(
-		context.get(database),
-		user.businessId,
-		async (trx) => {
+	const { candidacies, holidays, cv, suggested, requests, offers, own, consents, guardian, profile } =
+		await readInBusiness(context.get(database), user.businessId, async (trx) => {
 			const candidacies = await listCandidacies(trx, user.id, siteId);
 			return {
 				candidacies,
@@ -58,12 +58,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 				profile: getCompleteness(await findProfileFacts(trx, user.id)),
 				consents: await findRequestedConsents(trx, user.id),
 				requests: await listOwnRequests(trx, user.id),
+				offers: await listOwnOffers(trx, user.id),
 				cv: await findLatestCv(trx, user.id),
 				own: siteId === null ? [] : await listOwnJobs(trx, user.id, siteId),
 				suggested: siteId === null ? [] : await listSuggestedJobs(trx, user.id, siteId),
 			};
-		},
-	);
+		});
 	const views = candidacies.map((candidacy) => buildCandidacyView(candidacy, words, holidays));
 	return {
 		name: user.name.split(" ")[0] ?? user.name,
@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			apply: views.length > 0 || guardian !== null,
 		}),
 		profile,
-		asked: listPendingRequests(requests, words),
+		asked: [...listPendingOffers(offers, words), ...listPendingRequests(requests, words)],
 		guardian,
 		consents: consents && formatRequestedConsents(context, consents),
 		active: views.filter((view) => view.active).slice(0, maxActive),

@@ -1,8 +1,9 @@
+import { site } from "#app/context.ts";
 import { respondWithLetter } from "../shared/offers/letter-file.server.ts";
 import type { Route } from "./+types/offer-pdf";
 import { findLetterForPdf } from "./offer.server.ts";
 
 /** The letter of a link as it was sent. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	return respondWithLetter(await findLetterForPdf(context, params.token));
+	return respondWithLetter(await findLetterForPdf(context, params.token), context.get(site).colors);
 }

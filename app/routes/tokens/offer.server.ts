@@ -8,8 +8,8 @@ import { hashToken } from "#db/kit/link-token.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { noteOpened } from "#db/queries/offers/answer.ts";
 import { findOfferByHash, type OfferRecord } from "#db/queries/offers/find.ts";
-import { findLetterFile } from "#db/queries/offers/send.ts";
 import { answerOffer, type Intent } from "../shared/offers/answer.server.ts";
+import { findStoredLetter } from "../shared/offers/letter-file.server.ts";
 import { readOfferPage } from "../shared/offers/page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -82,9 +82,7 @@ export async function answerLetter(context: Context, request: Request, token: st
 /** The stored file of a link's letter; a letter that was taken back is handed out no more. */
 export async function findLetterForPdf(context: Context, token: string) {
 	await limit(context, "offer:pdf", 30);
-	const opened = await openLetter(context, token, async (trx, offer) =>
-		offer.status === "withdrawn" ? undefined : findLetterFile(trx, offer),
-	);
+	const opened = await openLetter(context, token, findStoredLetter);
 	return opened.kind === "open" ? opened.value : undefined;
 }
 

@@ -9,7 +9,7 @@ export function LetterCard({ letter }: { letter: OfferView }) {
 	const { t } = useTranslation("offers");
 	const { label, tone, left, next, reasons, approvalNote, change, lines, sha256, link } = letter;
 	return (
-		<Card as="section" aria-labelledby="letter" className="mt-4">
+		<Card as="section" aria-labelledby="letter">
 			<CardHeader
 				id="letter"
 				title={t("card.title")}

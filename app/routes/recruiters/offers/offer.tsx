@@ -15,8 +15,8 @@ import { listApprovalReasons } from "#db/queries/offers/approval.ts";
 import { findOffer, findOfferPlacement, type OfferRecord } from "#db/queries/offers/find.ts";
 import { getOfferPath } from "#db/queries/offers/send.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
+import { RecordScreen } from "../../entity/record-screen.tsx";
 import { recordPage } from "../../entity/show.server.ts";
-import Show from "../../entity/show.tsx";
 import type { Route } from "./+types/offer";
 import { describeOffer, type OfferView } from "./describe.server.ts";
 import { LetterCard } from "./letter-card.tsx";
@@ -106,20 +106,26 @@ function getActions(
 		else if (offer.stage !== placement && can(user, "update", "applies"))
 			add("hire", "handshake", `/recruiters/applies/${offer.apply_uid}/status?to=${placement}`);
 	}
-	for (const to of steps) {
+	// Of a letter that is out the candidate answers: what is recorded for them comes last.
+	if (offer.has_letter) {
+		add("letter", "file-text", view.pdf);
+		if (view.progress !== "change" && offer.status !== "accepted") version();
+	}
+	for (const to of offer.has_letter ? [...steps].reverse() : steps) {
 		if (to === "approval" || (to === "sent" && needsApproval)) continue;
 		step(to, t(to === "sent" ? "offers:actions.record" : `applies:offers.steps.${to}`));
 	}
-	if (view.progress !== "change" && offer.sent_at !== null && offer.status !== "accepted") version();
-	add("letter", "file-text", view.pdf);
+	if (!offer.has_letter) {
+		if (offer.sent_at !== null && offer.status !== "accepted") version();
+		add("letter", "file-text", view.pdf);
+	}
 	return actions;
 }
 
 export default function Offer({ loaderData }: Route.ComponentProps) {
 	return (
-		<>
-			<Show loaderData={loaderData} />
+		<RecordScreen loaderData={loaderData}>
 			{loaderData.letter && <LetterCard letter={loaderData.letter} />}
-		</>
+		</RecordScreen>
 	);
 }

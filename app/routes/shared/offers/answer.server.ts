@@ -14,6 +14,7 @@ import {
 	requestChange,
 } from "#db/queries/offers/answer.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
+import { mailAcceptance } from "./acceptance-mail.server.ts";
 
 const prose = (max: number) =>
 	optionalProse(max)
@@ -61,7 +62,9 @@ export async function answerOffer(
 		const expected = offer.to_name ?? offer.candidate;
 		if (!confirmsName(name, expected) && !confirmsName(name, offer.candidate))
 			return wrong(parsed.reply({ name: [t("offers:page.accept.otherName", { name: expected })] }));
-		return conclude(await acceptOffer(trx, offer.uid, { name, ip, agent }), parsed.reply);
+		const outcome = await acceptOffer(trx, offer.uid, { name, ip, agent });
+		if (outcome === "done") await mailAcceptance(trx, offer);
+		return conclude(outcome, parsed.reply);
 	}
 	if (intent === "ask") {
 		const parsed = parseForm(form, schemas.ask, t);

@@ -1,10 +1,29 @@
+import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { respondWithPdf } from "#app/routes/document-pdf.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
-import type { findLetterFile } from "#db/queries/offers/send.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { OfferRecord } from "#db/queries/offers/find.ts";
+import { findLetterFile } from "#db/queries/offers/send.ts";
+
+/** A letter that went out: its file, and what it says where the file was never stored (the demo's). */
+export interface StoredLetter {
+	row: Awaited<ReturnType<typeof findLetterFile>>;
+	content: OfferLetter | null;
+}
+
+/** Undefined for a letter that is no more to be handed out. */
+export async function findStoredLetter(trx: Scoped, offer: OfferRecord): Promise<StoredLetter | undefined> {
+	if (offer.status === "withdrawn") return undefined;
+	return { row: await findLetterFile(trx, offer), content: offer.content };
+}
 
 /** The letter's file as it was sent, byte for byte. */
-export async function respondWithLetter(row: Awaited<ReturnType<typeof findLetterFile>>): Promise<Response> {
+export async function respondWithLetter(letter: StoredLetter | undefined, colors?: unknown): Promise<Response> {
+	if (!letter) throw notFound();
+	const { row, content } = letter;
+	if (!row && content) return respondWithPdf(content, colors);
 	const file = row && (await getFile(row.storage_key));
 	if (!row || !file) throw notFound();
 	return new Response(file.stream(), { headers: attachment(row.name, row.content_type) });

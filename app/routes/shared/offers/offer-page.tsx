@@ -60,7 +60,7 @@ export function OfferPageView({ page, pdf, newest, done, action }: OfferPageProp
 			{page.change && <Banner tone="info">{page.change}</Banner>}
 			{state === "open" && (
 				<>
-					<Accept key={page.uid} name={page.name} result={getResult("accept")} />
+					<Accept key={page.uid} result={getResult("accept")} />
 					<Change result={getResult("change")} />
 				</>
 			)}
@@ -88,7 +88,7 @@ export function OfferPageView({ page, pdf, newest, done, action }: OfferPageProp
 type Result = { result: FormResult | undefined };
 
 /** The one place where somebody agrees: a name and a tick. A signature is asked for here where it is wanted. */
-function Accept({ name, result }: Result & { name: string }) {
+function Accept({ result }: Result) {
 	const { t } = useTranslation("offers");
 	const [form, fields] = useFormKit<{ name: string; agree: string }>({
 		id: "accept",
@@ -104,7 +104,7 @@ function Accept({ name, result }: Result & { name: string }) {
 			<p className="mt-1 mb-5 text-muted">{t("page.accept.text")}</p>
 			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
 				<input type="hidden" name="intent" value="accept" />
-				<TextField field={fields.name} label={labels.name} placeholder={name} maxLength={200} autoComplete="name" />
+				<TextField field={fields.name} label={labels.name} maxLength={200} autoComplete="name" />
 				<CheckboxField field={fields.agree} label={labels.agree} />
 				<SubmitButton block size="lg">
 					{t("page.accept.submit")}

@@ -27,12 +27,13 @@ export async function readOfferPage(trx: Scoped, offer: OfferRecord, { t, locale
 		letter: offer.content as OfferLetter,
 		until:
 			state === "open" && until
-				? [
-						t("offers:page.until", { day: formatDate(locale, until, "long") }),
-						daysLeft(until, offer.today) === 0
-							? t("offers:left.today")
-							: t("offers:left.days", { count: daysLeft(until, offer.today) }),
-					].join(" ")
+				? t("offers:page.untilLeft", {
+						day: formatDate(locale, until, "long"),
+						left:
+							daysLeft(until, offer.today) === 0
+								? t("offers:left.today")
+								: t("offers:left.days", { count: daysLeft(until, offer.today) }),
+					})
 				: null,
 		newest: same && newest ? getOfferPath(trx, newest.uid) : null,
 		newestUid: same && newest ? newest.uid : null,
