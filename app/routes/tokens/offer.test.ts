@@ -109,9 +109,9 @@ test("a letter that is over says so, and its form refuses with a sentence", asyn
 	for (const [state, values, change] of cases) {
 		const { visit, within, job } = await aLetter(business, values);
 		if (change) await within((trx) => change(trx, job.id));
-		const shown = await visit();
-		expect([state, shown.status]).toEqual([state, 410]);
-		expect(shown.body).toMatchObject({ page: { state } });
+		const view = await visit();
+		expect([state, view.status]).toEqual([state, 410]);
+		expect(view.body).toMatchObject({ page: { state } });
 		const answer = await visit(accept);
 		expect(answer.status).toBe(409);
 		expect(getError(answer.body)).toEqual([pt(`offers:page.gone.${state}`)]);
