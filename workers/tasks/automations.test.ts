@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { action_flow_steps, action_flows, automations, candidates } from "#app/entities/all.ts";
+import { action_flow_steps, action_flows, automations, candidates, client_contacts } from "#app/entities/all.ts";
 import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { insertRecord, updateMany } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -12,7 +12,7 @@ import { listListening } from "#db/queries/flows/match.ts";
 import { dryRun, listRuns, retryRun, stopRun } from "#db/queries/flows/runs.ts";
 import { scanAutomations } from "#db/queries/flows/scan.ts";
 import { endWebhookCall } from "#db/queries/flows/webhook.ts";
-import { aCandidate, aJob, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
+import { aCandidate, aClientContact, aJob, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { callWebhook } from "./call_webhook.ts";
 import { matchAutomations } from "./match_automations.ts";
@@ -446,4 +446,75 @@ test("an e-mail step by the way each prefers goes by WhatsApp to whom allowed it
 		const mails = await trx.selectFrom("email_messages").select("to_email").where("kind", "=", "bulk").execute();
 		expect(mails).toHaveLength(3);
 	});
+});
+
+test("an e-mail step goes by SMS to a client contact who chose it, waits for the end of quiet hours, and by mail where the template names nothing of theirs", async () => {
+	const { businessId, inside, make, work, actor, runsOf } = await scene();
+	const { contact, mail, template } = await inside(async (trx) => {
+		const { channel } = await withChannel({ trx } as Parameters<typeof withChannel>[0]);
+		await withChannel({ trx } as Parameters<typeof withChannel>[0], "http");
+		const quiet = { from: "00:01", to: "00:00", days: [], holidays: false };
+		await trx
+			.updateTable("businesses")
+			.set({ settings: JSON.stringify({ quiet_hours: quiet }) })
+			.where("id", "=", businessId)
+			.execute();
+		const contact = await aClientContact(trx, {
+			name: "Rita Sá",
+			mobile_phone: "+5511987650009",
+			preferred_channel: "sms",
+		});
+		await saveMessagePermissions(
+			trx,
+			{ entity: "client_contacts", id: contact.id },
+			(["sms", "whatsapp"] as const).map((name) => ({ channel: name, purpose: "opportunities", granted: true })),
+			{ source: "settings" },
+		);
+		const mail = await trx
+			.insertInto("email_templates")
+			.values({ business_id: businessId, name: "Novidade", entity: "client_contacts", subject_pt: "Oi", body_pt: "Oi" })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		const template = await trx
+			.insertInto("message_templates")
+			.values({
+				business_id: businessId,
+				message_channel_id: channel.id,
+				name: "vaga",
+				body: "Sobre {{1}}: há novidade.",
+				variables: ["role_name"],
+				status: "approved",
+			})
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		return { contact, mail, template };
+	});
+	const step = { kind: "email", email_template: mail, channel: "preferred", sms_text: "Oi, {{first_name}}!" };
+	const automation = await make({
+		entity: "client_contacts",
+		trigger: { trigger: "updated", field_name: "title" },
+		steps: [step, { ...step, sms_text: null, whatsapp_template: template }],
+	});
+	const change = (values: Record<string, unknown>) =>
+		inside((trx) => updateMany(trx, client_contacts, [contact.id], values, actor));
+	await change({ title: "Diretora" });
+	await work();
+	const getOutcomes = (log: readonly { channel?: string; reason?: string | null }[] | undefined) =>
+		log?.map(({ channel, reason }) => [channel, reason ?? null]);
+	const [run] = await runsOf(automation);
+	expect(getOutcomes(run?.log)).toEqual([
+		["sms", null],
+		["email", "no_words"],
+	]);
+	const messages = await inside((trx) =>
+		trx.selectFrom("messages").select(["client_contact_id", "channel", "body", "not_before"]).execute(),
+	);
+	expect(messages).toMatchObject([{ client_contact_id: contact.id, channel: "sms", body: "Oi, Rita!" }]);
+	expect(messages[0]?.not_before?.getTime()).toBeGreaterThan(Date.now());
+	// What the template names is nothing of a contact's, whatever they prefer.
+	await change({ preferred_channel: "whatsapp" });
+	await change({ title: "Presidente" });
+	await work();
+	const [again] = await runsOf(automation);
+	expect(getOutcomes(again?.log)?.at(1)).toEqual(["email", "no_words"]);
 });

@@ -3,11 +3,12 @@ import { movedLetter } from "#app/emails/apply-moved.ts";
 import { movedText } from "#app/emails/moved-text.ts";
 import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { countingRoundTrips } from "#db/kit/query-counter.ts";
 import { aJob, anApply, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import { receiveMessage } from "../conversations/receive-message.ts";
 import { claimMessage } from "../messaging/outgoing-message.ts";
 import { moveApply } from "./move.ts";
-import { findWay, type MovePlan, planMoveMail, toMoveMail } from "./plan-move-mail.ts";
+import { findWay, type MovePlan, planMoveMail, planMovesMail, toMoveMail } from "./plan-move-mail.ts";
 import { undoMove } from "./undo-move.ts";
 
 const writer = { letter: movedLetter, text: movedText };
@@ -55,6 +56,7 @@ async function aMove(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], pr
 		if (planned.event === null) throw new Error(planned.reason);
 		return planned;
 	};
+	const planBoth = () => planMovesMail(trx, apply.uid, { from: 0, to: [2, 9], by }, writer);
 	const recruiter = { id: by.id, uid: by.uid, name: by.name, isAdmin: true };
 	const move = async (choice: string | null, leaves: Date | null = null) => {
 		const planned = await plan();
@@ -73,7 +75,7 @@ async function aMove(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], pr
 	const undo = (event: number) => undoMove(trx, { uid: apply.uid, event, recruiter });
 	const messages = () => trx.selectFrom("messages").selectAll().where("direction", "=", "out").execute();
 	const mails = () => trx.selectFrom("email_messages").select("state").execute();
-	return { ...people, apply, plan, move, undo, messages, mails };
+	return { ...people, apply, plan, planBoth, move, undo, messages, mails };
 }
 
 test("a move goes by WhatsApp, with the template of the moment filled in, to who agreed to it and never wrote", () =>
@@ -172,4 +174,15 @@ test("who has no e-mail hears of a move by SMS, with a link", () =>
 				body: expect.stringMatching(/Ana!.*Analista agora está em: Em análise.*\/candidates\/candidacy/),
 			},
 		]);
+	}));
+
+test("planMovesMail plans both moves as planMoveMail does each, and asks the database little more than for one", () =>
+	rolledBack(async (inside) => {
+		const { plan, planBoth, channel } = await aMove(inside);
+		await aTemplate(inside.trx, channel.id);
+		const one = await countingRoundTrips(plan);
+		const both = await countingRoundTrips(planBoth);
+		expect(both.result[0]).toEqual(one.result);
+		expect(both.result[1]).toMatchObject({ event: "apply_closed" });
+		expect(both.roundTrips).toBeLessThanOrEqual(one.roundTrips + 3);
 	}));

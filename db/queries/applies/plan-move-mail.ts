@@ -6,7 +6,13 @@ import { readCustomMergeValues } from "../custom-fields/merge-values.ts";
 import { own } from "../custom-fields/own-fields.ts";
 import { wordsFor } from "../email-templates.ts";
 import type { NewEmail } from "../emails.ts";
-import { listPhoneOptions, type PhoneOption, type PhoneOptions } from "../messaging/phone-options.ts";
+import {
+	findPhoneReach,
+	listPhoneOptions,
+	type PhoneOption,
+	type PhoneOptions,
+	type PhoneReach,
+} from "../messaging/phone-options.ts";
 import { findMoveNews, type MoveMail } from "./move-mail.ts";
 
 type Notice = Extract<MoveNews, { event: string }>;
@@ -39,11 +45,50 @@ export interface MoveWriter {
 export async function planMoveMail(
 	db: Scoped,
 	applyUid: string,
-	{ by, ...move }: { from: number; to: number; by: Sender },
+	{ to, ...move }: { from: number; to: number; by: Sender },
 	writer: MoveWriter,
 ): Promise<MovePlan> {
+	const [plan] = await planMovesMail(db, applyUid, { ...move, to: [to] }, writer);
+	return plan ?? { event: null, reason: "withdrawn" };
+}
+
+/** The news of several moves that one application could take: what they share is looked up once. */
+export async function planMovesMail(
+	db: Scoped,
+	applyUid: string,
+	{ from, to, by }: { from: number; to: readonly number[]; by: Sender },
+	writer: MoveWriter,
+): Promise<MovePlan[]> {
 	const facts = await findMoveNews(db, applyUid);
-	if (!facts) return { event: null, reason: "withdrawn" };
+	if (!facts) return to.map(() => ({ event: null, reason: "withdrawn" }));
+	let reach: Promise<PhoneReach> | undefined;
+	const query = {
+		to: { entity: "candidates", id: facts.candidateId },
+		siteId: facts.siteId,
+		recruiterId: by.id,
+		purpose: "process",
+	} as const;
+	const findReach = () => {
+		reach ??= findPhoneReach(db, query);
+		return reach;
+	};
+	const plans: MovePlan[] = [];
+	for (const status of to) plans.push(await planNews(db, facts, { move: { from, to: status }, by, writer, findReach }));
+	return plans;
+}
+
+interface NewsContext {
+	move: { from: number; to: number };
+	by: Sender;
+	writer: MoveWriter;
+	findReach(): Promise<PhoneReach>;
+}
+
+async function planNews(
+	db: Scoped,
+	facts: MoveNewsFacts,
+	{ move, by, writer, findReach }: NewsContext,
+): Promise<MovePlan> {
 	// Who has no address may have a phone.
 	const news = getMoveNews({ ...facts.facts, noEmail: false }, move);
 	if (news.event === null) {
@@ -51,7 +96,7 @@ export async function planMoveMail(
 		return none.event === null ? none : news;
 	}
 	const locale = facts.locale as "pt" | "en";
-	const phones = await planPhones(db, facts, { news, by, writer });
+	const phones = await planPhones(db, facts, { news, by, writer }, await findReach());
 	if (facts.email === null && phones.open.length === 0) return { event: null, reason: "noEmail" };
 	const candidate = { id: facts.candidateId, name: facts.candidateName };
 	const plan = { ...news, phones, candidate, by };
@@ -71,23 +116,25 @@ function planPhones(
 	db: Scoped,
 	facts: MoveNewsFacts,
 	{ news, by, writer }: { news: Notice; by: Sender; writer: MoveWriter },
+	reach: PhoneReach,
 ): Promise<PhoneOptions> {
 	const { sms, values } = writer.text(facts, news, by.name);
 	const locale = facts.locale === "en" ? "en" : "pt";
-	return listPhoneOptions(db, {
-		to: { entity: "candidates", id: facts.candidateId },
+	const query = {
+		to: { entity: "candidates" as const, id: facts.candidateId },
 		siteId: facts.siteId,
 		recruiterId: by.id,
-		purpose: "process",
+		purpose: "process" as const,
 		event: news.event,
 		locale,
 		sms,
-		readValues: async (texts) => {
+		readValues: async (texts: readonly string[]) => {
 			const about = { apply: facts.id };
 			const custom = await readCustomMergeValues(db, { key: news.event, locale, texts, by: own, about });
 			return Object.fromEntries([...Object.entries(values), ...Object.entries(custom)]);
 		},
-	});
+	};
+	return listPhoneOptions(db, query, reach);
 }
 
 /** The way of a form's choice, or the candidate's preferred one; undefined where it does not lead to them. */

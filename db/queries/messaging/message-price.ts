@@ -17,6 +17,24 @@ interface PricedMessage {
 	segments?: number;
 }
 
+/** What messages to a number cost by their category, as typed in. */
+export async function listMessagePrices(
+	db: Scoped,
+	{ channelId, phone }: Pick<PricedMessage, "channelId" | "phone">,
+): Promise<Map<string, MessagePrice>> {
+	const country = getPhoneCountry(phone);
+	if (!country) return new Map();
+	const rows = await db
+		.selectFrom("message_prices")
+		.select(["category", "price_micros as micros", "currency"])
+		.where("business_id", "=", db.businessId)
+		.where("archived_at", "is", null)
+		.where("message_channel_id", "=", channelId)
+		.where("country", "=", country)
+		.execute();
+	return new Map(rows.map(({ category, ...price }) => [category, price]));
+}
+
 /** What a message to a number costs, as typed in; null where nobody said. */
 export async function findMessagePrice(db: Scoped, message: PricedMessage): Promise<MessagePrice | null> {
 	const country = getPhoneCountry(message.phone);

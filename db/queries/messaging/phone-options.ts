@@ -1,7 +1,7 @@
 import { type PhoneChannel, phoneChannels } from "#app/domain/conversations/message.ts";
 import type { RefusalReason, SentPurpose } from "#app/domain/conversations/message-permission.ts";
 import { fillTemplate, listTemplateValues, type MessageEvent } from "#app/domain/conversations/message-template.ts";
-import { findPreferredOption } from "#app/domain/conversations/preferred-option.ts";
+import { findPreferredOption, type Preference } from "#app/domain/conversations/preferred-option.ts";
 import { countSmsSegments } from "#app/domain/conversations/sms-segments.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -9,7 +9,7 @@ import type { ConversationPerson } from "../conversations/conversation-person.ts
 import { mayMessage } from "../conversations/may-message.ts";
 import { findPreference } from "../conversations/preferred-channel.ts";
 import { findChannelForBrand } from "./message-channels.ts";
-import { findMessagePrice, type MessagePrice } from "./message-price.ts";
+import { listMessagePrices, type MessagePrice } from "./message-price.ts";
 import { listApprovedTemplates, type MessageTemplate } from "./message-templates.ts";
 import { type ChosenTemplate, findPhoneTarget, type PhoneTarget } from "./phone-target.ts";
 
@@ -34,12 +34,15 @@ export interface PhoneOptions {
 	preferred: PhoneOption | null;
 }
 
-interface OptionsQuery {
+interface ReachQuery {
 	to: ConversationPerson;
 	siteId: number | null;
 	/** Who writes. */
 	recruiterId: number | null;
 	purpose: SentPurpose;
+}
+
+interface OptionsQuery extends ReachQuery {
 	/** The moment of the product; null: its sender chose `templateName`. */
 	event: MessageEvent | null;
 	templateName?: string | null;
@@ -50,52 +53,80 @@ interface OptionsQuery {
 	readValues(texts: readonly string[]): Promise<MergeValues>;
 }
 
-/** By which channels of their phone somebody could hear of something, with the exact words; or why not. */
-export async function listPhoneOptions(db: Scoped, query: OptionsQuery): Promise<PhoneOptions> {
-	const { to, siteId, recruiterId, purpose } = query;
-	const options: PhoneOptions = { open: [], refused: [], preferred: null };
-	for (const channel of phoneChannels) {
+interface OpenPhone extends PhoneTarget {
+	kind: PhoneChannel;
+	quietUntil: Date | null;
+	/** By a template's category, or `message`. */
+	prices: ReadonlyMap<string, MessagePrice>;
+	/** Approved ones of the number. */
+	templates: readonly MessageTemplate[];
+}
+
+/** Whether somebody may be reached on their phone, whatever is said; several messages to them share it. */
+export interface PhoneReach extends Pick<PhoneOptions, "refused"> {
+	phones: OpenPhone[];
+	preference: Preference;
+}
+
+export async function findPhoneReach(
+	db: Scoped,
+	{ to, siteId, recruiterId, purpose }: ReachQuery,
+): Promise<PhoneReach> {
+	const phones: OpenPhone[] = [];
+	const refused: PhoneReach["refused"] = [];
+	for (const kind of phoneChannels) {
 		// Where the business has no such number, nothing is said of the channel.
-		if (!(await findChannelForBrand(db, channel, siteId))) continue;
-		const decision = await mayMessage(db, to, { channel, purpose, byHand: false, recruiterId });
+		if (!(await findChannelForBrand(db, kind, siteId))) continue;
+		const decision = await mayMessage(db, to, { channel: kind, purpose, byHand: false, recruiterId });
 		if (decision.kind === "refused") {
-			options.refused.push({ channel, reason: decision.reason });
+			refused.push({ channel: kind, reason: decision.reason });
 			continue;
 		}
-		const target = await findPhoneTarget(db, channel, { to });
+		const target = await findPhoneTarget(db, kind, { to });
 		if ("reason" in target) {
-			options.refused.push({ channel, reason: target.reason });
+			refused.push({ channel: kind, reason: target.reason });
 			continue;
 		}
+		const { phone, channel } = target;
 		const quietUntil = decision.kind === "quiet" ? decision.until : null;
-		const rows = await (channel === "sms" ? listSmsOptions : listTemplateOptions)(db, target, query);
+		const prices = await listMessagePrices(db, { channelId: channel.id, phone });
+		const templates = kind === "sms" ? [] : await listApprovedTemplates(db, channel.id);
+		phones.push({ kind, phone, channel, quietUntil, prices, templates });
+	}
+	const nobody: Preference = { chosen: null, last: null };
+	return { phones, refused, preference: phones.length > 0 ? await findPreference(db, to) : nobody };
+}
+
+/** By which channels of their phone somebody could hear of something, with the exact words; or why not. */
+export async function listPhoneOptions(db: Scoped, query: OptionsQuery, reach?: PhoneReach): Promise<PhoneOptions> {
+	const { phones, refused, preference } = reach ?? (await findPhoneReach(db, query));
+	const options: PhoneOptions = { open: [], refused: [...refused], preferred: null };
+	for (const phone of phones) {
+		const { kind: channel, quietUntil } = phone;
+		const rows = channel === "sms" ? listSmsOptions(phone, query) : await listTemplateOptions(phone, query);
 		if (rows.length === 0) options.refused.push({ channel, reason: "no_template" });
-		for (const option of rows) options.open.push(Object.assign(option, { channel, quietUntil, phone: target.phone }));
+		for (const option of rows) options.open.push(Object.assign(option, { channel, quietUntil, phone: phone.phone }));
 	}
-	if (options.open.length > 0) {
-		options.preferred = findPreferredOption(await findPreference(db, to), options.open);
-	}
+	options.preferred = findPreferredOption(preference, options.open);
 	return options;
 }
 
 type Words = Omit<PhoneOption, "channel" | "quietUntil" | "phone">;
 
-async function listSmsOptions(db: Scoped, { phone, channel }: PhoneTarget, { sms }: OptionsQuery): Promise<Words[]> {
+function listSmsOptions({ prices }: OpenPhone, { sms }: OptionsQuery): Words[] {
 	if (sms === "") return [];
-	const { segments } = countSmsSegments(sms);
-	const price = await findMessagePrice(db, { channelId: channel.id, phone, category: "message", segments });
+	const single = prices.get("message");
+	const price = single ? { ...single, micros: single.micros * countSmsSegments(sms).segments } : null;
 	return [{ key: "sms", template: null, designated: true, body: sms, price }];
 }
 
 /** Approved templates whose every variable stands for something here, those of the moment first. */
 async function listTemplateOptions(
-	db: Scoped,
-	{ phone, channel }: PhoneTarget,
+	{ templates: all, prices }: OpenPhone,
 	{ event, templateName, locale, readValues }: OptionsQuery,
 ): Promise<Words[]> {
 	const isDesignated = ({ event_key, name }: MessageTemplate) =>
 		event === null ? name === templateName : event_key === event;
-	const all = await listApprovedTemplates(db, channel.id);
 	const approved = event === null ? all.filter(isDesignated) : all;
 	const own = approved.filter(({ language }) => language.startsWith(locale));
 	const templates = (own.length > 0 ? own : approved)
@@ -103,14 +134,12 @@ async function listTemplateOptions(
 		.toSorted((a, b) => Number(isDesignated(b)) - Number(isDesignated(a)));
 	if (templates.length === 0) return [];
 	const values = await readValues(templates.flatMap(({ variables }) => variables.map((name) => `{{${name}}}`)));
-	const options: Words[] = [];
-	for (const template of templates) {
+	return templates.flatMap((template) => {
 		const filled = listTemplateValues(template.variables, values);
-		if (!filled) continue;
-		const price = await findMessagePrice(db, { channelId: channel.id, phone, category: template.category });
-		options.push({ ...toWords(template, filled), designated: isDesignated(template), price });
-	}
-	return options;
+		if (!filled) return [];
+		const price = prices.get(template.category) ?? null;
+		return [{ ...toWords(template, filled), designated: isDesignated(template), price }];
+	});
 }
 
 const toWords = ({ uid, name, body }: MessageTemplate, values: readonly string[]) => ({

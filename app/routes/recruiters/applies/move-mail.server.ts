@@ -17,3 +17,14 @@ export const planMoveMail = (
 		letter: (person, news, words) => movedLetter(person, news, words, terms),
 		text: movedText,
 	});
+
+/** The news of several moves of one application. */
+export const planMovesMail = (
+	trx: Scoped,
+	applyUid: string,
+	moves: Parameters<typeof plan.planMovesMail>[2],
+): Promise<MovePlan[]> =>
+	plan.planMovesMail(trx, applyUid, moves, {
+		letter: (person, news, words) => movedLetter(person, news, words, null),
+		text: movedText,
+	});

@@ -21,7 +21,7 @@ import { findWay } from "#db/queries/applies/plan-move-mail.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-review.ts";
 import { getUsualChoice } from "../applies/mail-decision.server.ts";
-import { planMoveMail } from "../applies/move-mail.server.ts";
+import { type MovePlan, planMovesMail } from "../applies/move-mail.server.ts";
 import { getWayLabel } from "../applies/move-news.server.ts";
 import { rejectOptions } from "../applies/reject-options.ts";
 
@@ -56,6 +56,10 @@ export async function readActs(
 		);
 	const need = next === null ? null : getNeed(next);
 	const missing = next === null ? null : formatLackingFields(getLacking(next), user, t);
+	const isOpen = next !== null && need !== null && !blocks(need);
+	const stages = [...(isOpen ? [next] : []), ...(rejection === null ? [] : [rejection])];
+	const plans = await planMovesMail(trx, uid, { from: movable.status, to: stages, by: user });
+	const readMail = (status: number) => formatMail(trx, user, { status, plan: plans[stages.indexOf(status)] }, format);
 	const holds =
 		statuses.includes(submission) &&
 		getNeed(submission) === "free" &&
@@ -77,7 +81,7 @@ export async function readActs(
 						blocked: blocks(need) ? t(`applies:needs.${need}`, { fields: missing?.fields ?? "" }) : null,
 						fill: need === "fields" ? (missing?.link ?? null) : null,
 						asks: !blocks(need) && need !== "free",
-						mail: blocks(need) ? null : await readMail(trx, user, movable, next, format),
+						mail: isOpen ? await readMail(next) : null,
 					},
 		hold: holds ? { to: submission, substatus: heldSubstatus } : null,
 		reject:
@@ -98,7 +102,7 @@ export async function readActs(
 								: [],
 						),
 						last: last && isRejection(rejection) ? { reason: String(last.reason), side: last.side } : null,
-						mail: await readMail(trx, user, movable, rejection, format),
+						mail: await readMail(rejection),
 					},
 	};
 }
@@ -106,13 +110,17 @@ export async function readActs(
 const getStep = ({ process }: Movable, status: number) => process.find((step) => step.status === status);
 
 /** The news of a move, word for word, by the way it takes; or why there is none. */
-async function readMail(trx: Scoped, user: Recruiter, { uid, status }: Movable, to: number, { t }: Formatters) {
-	const plan = await planMoveMail(trx, uid, { from: status, to, by: user });
-	if (plan.event === null) {
-		const none = t(`applies:mail.nobody.${plan.reason}`);
+async function formatMail(
+	trx: Scoped,
+	user: Recruiter,
+	{ status, plan }: { status: number; plan: MovePlan | undefined },
+	{ t }: Formatters,
+) {
+	if (!plan || plan.event === null) {
+		const none = t(`applies:mail.nobody.${plan?.reason ?? "withdrawn"}`);
 		return { none, way: null, to: "", subject: "", body: "", choice: "none" as const };
 	}
-	const { candidate } = await findMailChoices(trx, user.id, to);
+	const { candidate } = await findMailChoices(trx, user.id, status);
 	const way = findWay(plan, null);
 	const text =
 		typeof way === "object"
