@@ -119,7 +119,7 @@ function planPhones(
 	reach: PhoneReach,
 ): Promise<PhoneOptions> {
 	const { sms, values } = writer.text(facts, news, by.name);
-	const locale = facts.locale === "en" ? "en" : "pt";
+	const locale: "pt" | "en" = facts.locale === "en" ? "en" : "pt";
 	const query = {
 		to: { entity: "candidates" as const, id: facts.candidateId },
 		siteId: facts.siteId,
