@@ -12,6 +12,7 @@ export const crontab = `
 
 interface Daily {
 	task:
+		| "admission_day"
 		| "billing_day"
 		| "form_reminders"
 		| "job_alerts"
@@ -45,6 +46,7 @@ export const daily: readonly Daily[] = [
 	{ task: "billing_day", at: "06:00" },
 	{ task: "scan_automations", at: "07:00" },
 	// Whoever is told hears of it by day.
+	{ task: "admission_day", at: "09:00", until: "18:00" },
 	{ task: "form_reminders", at: "09:00", until: "18:00" },
 	{ task: "selection_day", at: "09:00", until: "18:00" },
 	{ task: "signature_day", at: "09:00", until: "18:00" },

@@ -12,6 +12,13 @@ export const payloads = {
 		event: z.enum(["created", "moved"]),
 		eventId: id.optional(),
 	}),
+	/** `key`: which of its mails it is; the same again writes nothing. */
+	tell_admission: z.object({
+		businessId: id,
+		employeeId: id,
+		notice: z.enum(["sent", "reminder", "refused"]),
+		key: z.string().max(80),
+	}),
 	parse_cv: z.object({ businessId: id, fileId: id }),
 	/** A stored file, by its key in the storage. */
 	scan_file: z.object({ businessId: id, key: z.string().min(1).max(300) }),
@@ -146,6 +153,7 @@ export const payloads = {
 	job_alerts: z.object({ businessId: id, day: z.iso.date() }),
 	/** Pages of jobs that changed, for search engines. */
 	index_now: z.object({ businessId: id }),
+	admission_day: z.object({ businessId: id, day: z.iso.date() }),
 	form_reminders: z.object({ businessId: id, day: z.iso.date() }),
 	/** Mails a signer their link; `reminder` is the how manieth time they are reminded. */
 	signature_invite: z.object({

@@ -1,4 +1,5 @@
 import type { Locale } from "#app/i18n/i18n.ts";
+import { admissionMail } from "./admission.ts";
 import { alreadyRegistered } from "./already-registered.ts";
 import { applyMoved, movedLetter } from "./apply-moved.ts";
 import { applyReceived } from "./apply-received.ts";
@@ -223,6 +224,20 @@ export const everyMail: Record<string, (brand: SampleBrand) => EmailContent[]> =
 	"data-rights.ts#deletionRequested": (brand) => [
 		deletionRequested({ name, link, site: brand, locale: brand.locale, day: "10/12/2026" }),
 	],
+	"admission.ts#admissionMail": (brand) =>
+		(["sent", "reminder", "refused"] as const).map((notice) =>
+			admissionMail({
+				notice,
+				name,
+				company: "Aurora",
+				firstDay: "2026-12-07",
+				due: "2026-12-03",
+				items: notice === "sent" ? [] : ["RG ou CIN: a foto está cortada"],
+				link,
+				site: brand,
+				locale: brand.locale,
+			}),
+		),
 	"form-request.ts#formRequest": (brand) =>
 		(["survey", "evaluation", "data_collection", "professional_reference"] as const).map((kind) =>
 			formRequest({

@@ -120,6 +120,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 		set: (sealed) => sql`draft = jsonb_set(draft, '{sealed}', to_jsonb(${sealed}::text))`,
 		purpose: ({ candidate_id }) => `registration:${candidate_id}`,
 	},
+	{ table: "admission_versions", key: ["id"], ...column("sealed"), purpose: () => "admission" },
 	{ table: "form_requests", key: ["id"], ...column("sealed"), purpose: () => "collected" },
 	{ table: "recruiter_second_factors", key: ["recruiter_id"], ...column("secret"), purpose: () => "second-factor" },
 	{ table: "site_configs", key: ["id"], ...column("social_credentials"), purpose: () => "social_credentials" },

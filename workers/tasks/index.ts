@@ -1,4 +1,5 @@
 import type { Tasks } from "../task.ts";
+import { admissionDay } from "./admission_day.ts";
 import { askGuardian } from "./ask_guardian.ts";
 import { billingDay } from "./billing_day.ts";
 import { bulkRun } from "./bulk_run.ts";
@@ -67,6 +68,7 @@ import { signatureInvite } from "./signature_invite.ts";
 import { signatureSeal } from "./signature_seal.ts";
 import { sweep } from "./sweep.ts";
 import { talkReminders } from "./talk_reminders.ts";
+import { notifyAdmission } from "./tell_admission.ts";
 import { notifyJobRequest } from "./tell_job_request.ts";
 import { notifySlotOffer } from "./tell_slot_offer.ts";
 import { notifyTalkSeats } from "./tell_talk_seats.ts";
@@ -91,6 +93,8 @@ export const tasks: Tasks = {
 	receive_messages: receiveMessagesTask,
 	notify_sign_in: notifySignIn,
 	remind_meeting: remindMeeting,
+	admission_day: admissionDay,
+	tell_admission: notifyAdmission,
 	tell_slot_offer: notifySlotOffer,
 	ask_guardian: askGuardian,
 	tell_job_request: notifyJobRequest,

@@ -35,6 +35,7 @@ const withFiles = (...kinds: UploadKind[]) =>
 export const visitorUploads: readonly (readonly [RegExp, number])[] = [
 	[/^\/candidates\/jobs\/[^/]+\/applies\/start$/, withFiles("cv", "cover")],
 	[/^\/(data_collection|evaluations?|surveys|cultural_fit|professional_reference)\/[^/]+$/, largestForm],
+	[/^\/admission\/[^/]+$/, largestForm],
 	[/^\/samples$/, largestForm],
 	[/^\/verify(\/[^/]+)?$/, verifiedFileMb * megabyte + aroundFiles],
 	[/^\/webhooks\/mail(?:gun\/inbound)?$/, largestMail],

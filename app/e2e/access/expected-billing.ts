@@ -9,6 +9,10 @@ export const billingPolicies: Record<string, Rule> = {
 	"routes/recruiters/offers/send.tsx": recruiters("update placements", 200, 422, record),
 	"routes/recruiters/offers/letter.ts": recruiters("read placements", 200, noWrite, record),
 	"routes/recruiters/offers/version.ts": posted("create placements", ">/recruiters/offers/*", record),
+	"routes/recruiters/employees/employee.tsx": recruiters("read employees", 200, ">/recruiters/employees/*", record),
+	// The example is no item of an admission.
+	"routes/recruiters/employees/item.tsx": recruiters("update employees", 404, 404, record),
+	"routes/tokens/admission.tsx": everyone(404, 404),
 	"routes/tokens/offer.tsx": everyone(404, 404),
 	"routes/tokens/offer-pdf.ts": everyone(404, noWrite),
 	"routes/recruiters/billing_plans/list.tsx": recruiters("read billing_plans", 200),

@@ -353,6 +353,22 @@ export const emails: Like<typeof pt> = {
 		action: "Choose a time",
 		footer: "You get this message from {{site}} because you take part in a process with us.",
 	},
+	admission: {
+		subject: {
+			sent: "Your admission: send your documents",
+			reminder: "Reminder: documents of your admission are missing",
+			refused: "Your admission: a document has to come again",
+		},
+		text: {
+			sent: "Welcome! To prepare your admission at {{company}}, which starts on {{day}}, send your data and photos of your documents by the link. It works on a phone, step by step.",
+			reminder: "For your admission at {{company}}, which starts on {{day}}, this is still missing:",
+			refused: "We checked what you sent for {{company}}. Please send again:",
+		},
+		due: "It is due by {{due}}.",
+		safe: "The link is yours alone: whoever has it sees what you sent. Do not forward it.",
+		action: "Open my admission",
+		footer: "You receive this e-mail because you are being hired through {{site}}.",
+	},
 	scorecardLink: {
 		subject: "Your view of {{candidate}}: {{job}}",
 		text: "The link opens what to ask and what to judge in the interview for {{job}}, and takes your scorecard. No account is needed.",

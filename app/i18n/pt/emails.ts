@@ -346,6 +346,22 @@ export const emails = {
 		action: "Escolher horário",
 		footer: "Você recebe esta mensagem de {{site}} porque participa de um processo conosco.",
 	},
+	admission: {
+		subject: {
+			sent: "Sua admissão: envie seus documentos",
+			reminder: "Lembrete: faltam documentos da sua admissão",
+			refused: "Sua admissão: um documento precisa vir de novo",
+		},
+		text: {
+			sent: "Que bom ter você! Para preparar sua admissão em {{company}}, que começa em {{day}}, envie seus dados e fotos dos documentos pelo link. Dá para fazer no celular, aos poucos.",
+			reminder: "Para sua admissão em {{company}}, que começa em {{day}}, ainda falta:",
+			refused: "Conferimos o que você enviou para {{company}}. Precisamos que envie de novo:",
+		},
+		due: "O prazo é {{due}}.",
+		safe: "O link é só seu: quem o tem vê o que você enviou. Não o encaminhe.",
+		action: "Abrir minha admissão",
+		footer: "Você recebe este e-mail porque está sendo contratado por meio de {{site}}.",
+	},
 	scorecardLink: {
 		subject: "Sua opinião sobre {{candidate}}: {{job}}",
 		text: "O link abre o que perguntar e o que avaliar na entrevista para {{job}}, e recebe seu parecer. Não é preciso ter conta.",

@@ -94,6 +94,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("sign/:token/document", "routes/tokens/sign-document.ts"),
 		route("verify/:code?", "routes/public/verify/verify.tsx"),
 		route("proposal/:token/pdf", "routes/tokens/proposal-pdf.ts"),
+		route("admission/:token", "routes/tokens/admission.tsx"),
 		route("offer/:token", "routes/tokens/offer.tsx"),
 		route("offer/:token/pdf", "routes/tokens/offer-pdf.ts"),
 		route("search_report/:token", "routes/tokens/search-report.tsx"),

@@ -22,6 +22,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		offers: { show: "routes/recruiters/offers/offer.tsx" },
 		slot_offers: { show: "routes/recruiters/slot_offers/offer.tsx" },
 		document_signatures: { show: "routes/recruiters/document_signatures/signature.tsx" },
+		employees: { show: "routes/recruiters/employees/employee.tsx" },
 		evaluations: { show: "routes/recruiters/evaluations/evaluation.tsx" },
 		interviews: {
 			new: "routes/recruiters/interviews/new.tsx",
@@ -166,6 +167,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("status", "routes/recruiters/jobs/status.tsx"),
 	]),
 	route("job_requests/:id/decide", "routes/recruiters/job_requests/decide.tsx"),
+	route("employees/:id/items/:item", "routes/recruiters/employees/item.tsx"),
 	route("offers/:id/status", "routes/recruiters/offers/status.tsx"),
 	route("offers/:id/approval", "routes/recruiters/offers/approval.tsx"),
 	route("offers/:id/send", "routes/recruiters/offers/send.tsx"),

@@ -1,0 +1,50 @@
+import { formatDate } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+
+export type AdmissionNotice = "sent" | "reminder" | "refused";
+
+interface AdmissionMail {
+	notice: AdmissionNotice;
+	name: string;
+	company: string;
+	/** YYYY-MM-DD. */
+	firstDay: string;
+	due: string | null;
+	/** What is to be sent again, with why, or is missing. */
+	items: readonly string[];
+	link: string;
+	site: EmailSite;
+	locale: Locale;
+}
+
+/** The link of an admission: asked, reminded, or with what has to be sent again. */
+export function admissionMail({
+	notice,
+	name,
+	company,
+	firstDay,
+	due,
+	items,
+	link,
+	site,
+	locale,
+}: AdmissionMail): EmailContent {
+	const t = textsIn(locale);
+	const values = { name, company: company || site.title, site: site.title, day: formatDate(locale, firstDay, "long") };
+	return compose({
+		site,
+		locale,
+		subject: t(`emails:admission.subject.${notice}`, values),
+		paragraphs: [
+			t("emails:hello", values),
+			t(`emails:admission.text.${notice}`, values),
+			...items,
+			...(due ? [t("emails:admission.due", { due: formatDate(locale, due, "long") })] : []),
+			t("emails:admission.safe", values),
+		],
+		action: { label: t("emails:admission.action"), link },
+		linkHint: t("emails:linkHint"),
+		footer: t("emails:admission.footer", values),
+	});
+}

@@ -1,0 +1,18 @@
+import { RecordScreen } from "../../entity/record-screen.tsx";
+import type { Route } from "./+types/employee";
+import { AdmissionCard } from "./admission-card.tsx";
+import { changeAdmission, employeePage } from "./employee.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) => employeePage(context, params.id, url);
+export const action = ({ context, params, request }: Route.ActionArgs) => changeAdmission(context, params.id, request);
+
+/** The record of somebody hired. */
+export default function Employee({ loaderData }: Route.ComponentProps) {
+	return (
+		<RecordScreen loaderData={loaderData}>
+			{loaderData.admission && <AdmissionCard admission={loaderData.admission} />}
+		</RecordScreen>
+	);
+}

@@ -1,0 +1,149 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { can } from "#app/domain/access/permissions.ts";
+import { optionalLine } from "#app/domain/text/form-fields.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { asksNumber, buildItemFields, itemBox } from "#app/routes/shared/admission/item-fields.server.ts";
+import { getCollectedFacts } from "#app/routes/shared/collection/fields.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type AdmissionItem, checkItem, listItems, listVersions } from "#db/queries/admissions/items.ts";
+import { recordView } from "#db/queries/record-views.ts";
+import { employeeSource } from "./employee.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+async function findItem(trx: Scoped, employeeId: number, uid: string) {
+	const items = await listItems(trx, employeeId);
+	const item = items.find((row) => row.uid === uid && row.kind !== "task");
+	if (!item) throw notFound();
+	return { item, items };
+}
+
+/** What was sent for one item: the document beside the data. Each look is in the audit log; without the right it is masked. */
+export async function itemPage(context: Context, id: string, uid: string) {
+	return withRecord(context, employeeSource, id, ["read", "update"], async ({ trx, user, record, actor, format }) => {
+		const { item, items } = await findItem(trx, record.id, uid);
+		const sees = can(user, "view_sensitive", "candidates");
+		const versions = await listVersions(trx, [item.id]);
+		if (sees && item.version > 0)
+			await recordView(trx, {
+				actor,
+				recordType: "employees",
+				recordId: record.id,
+				fields: [`admission:${item.field ?? item.name_pt}`],
+			});
+		const { t, locale } = format;
+		const name = (locale === "en" && item.name_en) || item.name_pt;
+		const base = `/recruiters/employees/${record.uid}`;
+		const toCheck = items.filter(({ state, kind, applies }) => state === "sent" && kind !== "task" && applies);
+		const next = toCheck.find(({ uid: other }) => other !== uid);
+		return {
+			title: format.title(`${name} · ${record.name}`),
+			name,
+			person: record.name,
+			back: base,
+			next: next ? `${base}/items/${next.uid}` : null,
+			left: toCheck.length,
+			state: item.state,
+			version: item.version,
+			client: item.share ? t(item.client_ok ? "admission:item.clientYes" : "admission:item.clientNo") : null,
+			sees,
+			mayCheck: sees && item.version > 0,
+			versions: versions.map((version) => ({
+				version: version.version,
+				when: format.when(version.created_at).text,
+				state: version.state,
+				reason: version.reason,
+				files: sees
+					? version.files.map(({ uid: file, name: fileName, scan_state, content_type }) => ({
+							name: fileName,
+							to: `/recruiters/data_files/${file}`,
+							page: scan_state === "clean" && (content_type.startsWith("image/") || content_type === "application/pdf"),
+						}))
+					: [],
+				facts: sees ? describeTyped(context, item, version) : [],
+			})),
+		};
+	});
+}
+
+function describeTyped(
+	context: Context,
+	item: AdmissionItem,
+	{ typed, expires_on: expires }: Awaited<ReturnType<typeof listVersions>>[number],
+) {
+	const facts = getCollectedFacts(buildItemFields(item, typed, context), typed, context).flatMap(({ items }) => items);
+	const number = asksNumber(item.field) ? typed[itemBox("number", item.uid)] : undefined;
+	return [
+		...facts,
+		...(typeof number === "string" ? [{ label: item.name_pt, value: number }] : []),
+		...(expires ? [{ label: "expires", value: expires }] : []),
+	];
+}
+
+const verdictSchema = z
+	.object({
+		version: z.coerce.number().int().positive(),
+		verdict: z.enum(["accepted", "refused"]),
+		reason: optionalLine(500),
+	})
+	.refine(({ verdict, reason }) => verdict === "accepted" || reason, {
+		path: ["reason"],
+		message: "admission:problems.reason",
+	});
+
+/** Accepts or refuses what was sent; a refusal goes to the person with its reason. */
+export async function checkSent(context: Context, id: string, uid: string, request: Request) {
+	const form = await readForm(request);
+	return withRecord(context, employeeSource, id, "update", async ({ trx, user, record, actor, format, businessId }) => {
+		const { t } = format;
+		const { item, items } = await findItem(trx, record.id, uid);
+		if (!can(user, "view_sensitive", "candidates")) throw notFound();
+		const parsed = parseForm(form, verdictSchema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { version, verdict, reason } = parsed.value;
+		const refused = verdict === "refused";
+		const base = `/recruiters/employees/${record.uid}`;
+		const done = await checkItem(
+			trx,
+			record.id,
+			{ id: item.id, version },
+			{ state: verdict, reason: refused ? reason || null : null, byId: user.id },
+		);
+		if (!done)
+			return redirectWithToast(
+				`${base}/items/${uid}`,
+				{ type: "error", message: t("admission:problems.newer") },
+				{ status: 303 },
+			);
+		await audit(trx, {
+			actor,
+			action: "update",
+			recordType: "employees",
+			recordId: record.id,
+			changes: { [`admission:${item.field ?? item.name_pt}`]: [item.state, verdict] },
+			ip: actor.ip ?? null,
+		});
+		if (refused)
+			await enqueue(trx, "tell_admission", {
+				businessId,
+				employeeId: record.id,
+				notice: "refused",
+				key: `refused:${item.uid}:${version}`,
+			});
+		const next = items.find(
+			({ state, kind, applies, uid: other }) => state === "sent" && kind !== "task" && applies && other !== uid,
+		);
+		return redirectWithToast(
+			next ? `${base}/items/${next.uid}` : base,
+			{ type: "success", message: t(refused ? "admission:item.refusedDone" : "admission:item.acceptedDone") },
+			{ status: 303 },
+		);
+	});
+}

@@ -1,0 +1,205 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { i18n, requestInfo, site } from "#app/context.ts";
+import { type AdmissionStep, admissionSteps, findStep } from "#app/domain/admissions/fields.ts";
+import { askingStages } from "#app/domain/admissions/stage.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { deleteFile } from "#app/storage/files.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import {
+	type Admission,
+	type AdmissionItem,
+	findAdmission,
+	listItems,
+	listVersions,
+	saveVersion,
+	type Typed,
+} from "#db/queries/admissions/items.ts";
+import { settleAdmission } from "#db/queries/admissions/settle.ts";
+import { giveConsent } from "#db/queries/consents.ts";
+import { saveCollected } from "#db/queries/forms/collected.ts";
+import { tokenHeaders } from "../forms/access.server.ts";
+import { refused } from "../forms/post.server.ts";
+import { type AdmissionAccess, limitAdmission, withAdmission } from "./access.server.ts";
+import { asksNumber, buildItemFields, checkTyped, isTouched, itemBox, readItem } from "./item-fields.server.ts";
+import { type ReceivedFile, receiveFiles, storeItemFiles } from "./item-files.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const isAsked = (item: AdmissionItem) => item.kind !== "task" && item.applies;
+const isOpen = (admission: Admission) => (askingStages as readonly string[]).includes(admission.stage);
+
+/** The pages an admission has, each with how far it is. */
+export function listSteps(items: readonly AdmissionItem[]) {
+	return admissionSteps.flatMap((key) => {
+		const here = items.filter((item) => isAsked(item) && findStep(item) === key);
+		if (here.length === 0) return [];
+		const needed = here.filter(({ required }) => required);
+		const state = here.some((item) => item.state === "refused")
+			? ("refused" as const)
+			: needed.some((item) => item.state === "open")
+				? ("open" as const)
+				: here.every((item) => item.state === "accepted" || (item.state === "open" && !item.required)) &&
+						here.some((item) => item.state === "accepted")
+					? ("accepted" as const)
+					: ("sent" as const);
+		return [{ key, state, sent: here.filter((item) => item.state !== "open").length, total: here.length }];
+	});
+}
+
+/** What a person is asked before the first day: all pages, or the one of the address. */
+export function admissionPage(context: Context, access: AdmissionAccess, request: Request) {
+	return withAdmission(context, access, async (trx, admission) => {
+		const format = formattersFor(context);
+		const items = await listItems(trx, admission.id);
+		const search = new URL(request.url).searchParams;
+		const steps = listSteps(items);
+		const step = steps.find(({ key }) => key === search.get("step"))?.key ?? null;
+		return data(
+			{
+				title: format.t("admission:page.title"),
+				name: admission.name,
+				company: admission.company,
+				position: admission.position,
+				firstDay: format.day(admission.first_day),
+				due: admission.due_on ? format.day(admission.due_on) : null,
+				open: isOpen(admission),
+				stage: admission.stage,
+				saved: search.has("saved"),
+				steps: steps.map(({ key, state, sent, total }) => ({ key, state, sent, total })),
+				step: step && isOpen(admission) ? await describeStep(context, trx, admission, items, step) : null,
+			},
+			{ headers: tokenHeaders },
+		);
+	});
+}
+
+/** What the page of an admission draws. */
+export type AdmissionView = Awaited<ReturnType<typeof admissionPage>>["data"];
+
+const itemsOf = (items: readonly AdmissionItem[], step: AdmissionStep) =>
+	items.filter((item) => isAsked(item) && findStep(item) === step);
+
+async function describeStep(
+	context: Context,
+	trx: Scoped,
+	admission: Admission,
+	items: readonly AdmissionItem[],
+	step: AdmissionStep,
+) {
+	const { locale, t } = context.get(i18n);
+	const here = itemsOf(items, step);
+	const versions = await listVersions(
+		trx,
+		here.map(({ id }) => id),
+	);
+	const input: Typed = {};
+	const described = here.map((item) => {
+		const last = versions.find(({ item_id }) => item_id === item.id);
+		Object.assign(input, last?.typed ?? {});
+		const accepted = item.state === "accepted";
+		return {
+			uid: item.uid,
+			name: (locale === "en" && item.name_en) || item.name_pt,
+			state: item.state,
+			reason: item.reason,
+			required: item.required,
+			file: item.with_file && !accepted,
+			files: last?.files.map(({ name }) => name) ?? [],
+			number: asksNumber(item.field) && !accepted ? t(`admission:numbers.${item.field}`) : null,
+			expires: item.expires && item.field !== "driver_license_form" && !accepted,
+			share: item.share && !accepted && admission.company !== null,
+			fields: accepted ? [] : buildItemFields(item, last?.typed ?? {}, context),
+		};
+	});
+	const keys = listSteps(items).map(({ key }) => key);
+	return { key: step, items: described, typed: input, number: keys.indexOf(step) + 1, of: keys.length };
+}
+
+/** Saves what one page says, item by item: what is right is kept although something beside it is not. */
+export async function postAdmission(context: Context, access: AdmissionAccess, request: Request) {
+	await limitAdmission(context, "post");
+	const { t } = context.get(i18n);
+	const url = new URL(request.url);
+	const form = await readForm(request);
+	const step = admissionSteps.find((key) => key === url.searchParams.get("step"));
+	const here = (search: string) => redirect(url.pathname + search, { status: 303 });
+	const received = await withAdmission(context, access, async (trx, admission) =>
+		step && isOpen(admission)
+			? receiveFiles(context, trx, itemsOf(await listItems(trx, admission.id), step), form)
+			: null,
+	);
+	if (!received || !step) return here("");
+	const result = await withAdmission(context, access, async (trx, admission) => {
+		const items = itemsOf(await listItems(trx, admission.id), step);
+		const errors: Record<string, string> = {};
+		const input: Typed = {};
+		for (const item of items) {
+			if (item.state === "accepted") continue;
+			const own = readItem(item, form);
+			Object.assign(input, own);
+			Object.assign(errors, await saveItem(context, trx, admission, item, own, received.get(item.uid)));
+		}
+		await settleAdmission(trx, admission.id);
+		const steps = listSteps(await listItems(trx, admission.id));
+		const at = steps.findIndex(({ key }) => key === step);
+		const next = steps.slice(at + 1).find(({ state }) => state === "open" || state === "refused");
+		return { errors, input, next: next?.key ?? null };
+	});
+	if (Object.keys(result.errors).length > 0)
+		return data(
+			{ result: refused(result.errors, result.input), message: t("admission:page.problems") },
+			{ status: 422, headers: tokenHeaders },
+		);
+	return here(result.next && form.get("do") !== "later" ? `?step=${result.next}&saved=1` : "?saved=1");
+}
+
+async function saveItem(
+	context: Context,
+	trx: Scoped,
+	admission: Admission,
+	item: AdmissionItem,
+	typed: Typed,
+	received: { files: ReceivedFile[]; problem: string | null } = { files: [], problem: null },
+): Promise<Record<string, string>> {
+	const { t, locale } = context.get(i18n);
+	const fileBox = itemBox("file", item.uid);
+	if (received.problem) return { [fileBox]: received.problem };
+	// An empty item is left for another day.
+	if (!isTouched(typed, item) && received.files.length === 0) return {};
+	const checked = await checkTyped(context, trx, item, typed);
+	const hasFile = received.files.length > 0 || (item.with_file && item.version > 0);
+	const lacksFile = item.with_file && !hasFile && item.required ? { [fileBox]: t("admission:problems.file") } : {};
+	if (!checked.ok || Object.keys(lacksFile).length > 0) {
+		await Promise.all(received.files.map(({ storageKey }) => deleteFile(storageKey)));
+		return { ...(checked.ok ? {} : checked.errors), ...lacksFile };
+	}
+	const clientOk = item.share && typed[itemBox("client", item.uid)] === "on";
+	const fileIds =
+		admission.candidate_id === null ? [] : await storeItemFiles(trx, admission.candidate_id, item, received.files);
+	await saveVersion(trx, { employeeId: admission.id, item, typed, fileIds, expiresOn: checked.expiresOn, clientOk });
+	if (admission.candidate_id === null) return {};
+	const { ip } = context.get(requestInfo);
+	const { columns, sealed, skills, consents, sensitive } = checked.collected;
+	const siteId = context.get(site).id;
+	const actor = { type: "candidate" as const, id: admission.candidate_id, name: admission.name, ip };
+	await saveCollected(
+		trx,
+		{ businessId: trx.businessId, id: admission.candidate_id, actor },
+		{ columns, sealed, skills },
+		{ consents, sensitive, locale, siteId },
+	);
+	if (clientOk && admission.job_uid)
+		await giveConsent(trx, {
+			candidateId: admission.candidate_id,
+			purpose: "share_with_client",
+			field: `job:${admission.job_uid}`,
+			locale,
+			siteId,
+			ip,
+		});
+	return {};
+}
+
+/** Whether a candidate has an admission to fill, for their own area. */
+export const findOwnAdmission = (trx: Scoped, candidateId: number) => findAdmission(trx, { candidateId });

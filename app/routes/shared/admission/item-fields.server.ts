@@ -1,0 +1,104 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n, site } from "#app/context.ts";
+import { getCatalogueKeys, numberFields } from "#app/domain/admissions/fields.ts";
+import { isVoterNumber } from "#app/domain/admissions/voter-number.ts";
+import { getMinimumAge } from "#app/domain/brands/site.ts";
+import { withRoom } from "#app/domain/candidates/dependents.ts";
+import { normaliseDocument } from "#app/domain/candidates/documents.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { AdmissionItem, Typed } from "#db/queries/admissions/items.ts";
+import {
+	buildCollectedFields,
+	type CollectedField,
+	parseCollectionItems,
+	readTypedAnswers,
+} from "../collection/fields.server.ts";
+import { readCollected } from "../collection/parse-answers.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Item = Pick<AdmissionItem, "uid" | "field" | "required" | "expires" | "share" | "with_file">;
+
+/** Names of the boxes an item has beside the catalogue's. */
+export const itemBox = (what: "file" | "number" | "expires" | "client", uid: string) => `${what}_${uid}`;
+
+const questionsOf = (item: Item) =>
+	parseCollectionItems(
+		getCatalogueKeys(item.field).map((key) => ({ key, required: item.required || item.field !== "personal" })),
+	);
+
+/** Boxes of the catalogue an item asks, dependents as many as are filled and two more. */
+export function buildItemFields(item: Item, typed: Typed, context: Context): CollectedField[] {
+	return buildCollectedFields(questionsOf(item), context).map((field) => ({
+		...field,
+		inputs: withRoom(field.inputs, typed),
+	}));
+}
+
+export const asksNumber = (field: string | null): field is keyof typeof numberFields =>
+	field !== null && field in numberFields;
+
+/** What was typed for one item. */
+export function readItem(item: Item, form: FormData): Typed {
+	const input: Typed = readTypedAnswers(questionsOf(item), form);
+	for (const what of ["number", "expires", "client"] as const) {
+		const value = form.get(itemBox(what, item.uid));
+		if (typeof value === "string" && value.trim()) input[itemBox(what, item.uid)] = value.trim();
+	}
+	return input;
+}
+
+/** Whether anything was typed, boxes of consent aside. */
+export const isTouched = (input: Typed, item: Item): boolean =>
+	Object.entries(input).some(
+		([name, value]) =>
+			!name.startsWith("consent_") &&
+			name !== itemBox("client", item.uid) &&
+			[value].flat().some((text) => text.trim() !== ""),
+	);
+
+type Checked =
+	| { ok: false; errors: Record<string, string> }
+	| { ok: true; collected: Collected; expiresOn: string | null };
+type Collected = Extract<Awaited<ReturnType<typeof readCollected>>, { ok: true }>;
+
+/** What is wrong with one item, by box; or what is kept of it. */
+export async function checkTyped(context: Context, trx: Scoped, item: Item, typed: Typed): Promise<Checked> {
+	const { t } = context.get(i18n);
+	const errors: Record<string, string> = {};
+	const items = questionsOf(item).map(({ key, required }) => ({ key, required }));
+	const opened = { trx, businessId: trx.businessId, request: { items } } as unknown as Parameters<
+		typeof readCollected
+	>[1];
+	const collected = await readCollected(context, opened, typed, getMinimumAge(context.get(site)));
+	if (!collected.ok) Object.assign(errors, collected.errors);
+	if (item.field === "voter_registration_form" && !isVoterNumber(String(typed.voter_registration_form_number ?? "")))
+		errors.voter_registration_form_number ??= t("admission:problems.voter");
+	if (asksNumber(item.field)) {
+		const box = itemBox("number", item.uid);
+		const number = String(typed[box] ?? "");
+		if (!number) errors[box] = t("forms:required");
+		else if (numberFields[item.field] === "cnpj" && !normaliseDocument("cnpj", number))
+			errors[box] = t("admission:problems.cnpj");
+		else if (number.length > 40) errors[box] = t("forms:tooMuch");
+	}
+	const expires = item.expires ? readExpiry(item, typed) : null;
+	if (expires?.problem) errors[expires.box] = t(`admission:problems.${expires.problem}`);
+	if (!collected.ok || Object.keys(errors).length > 0) return { ok: false, errors };
+	return { ok: true, collected, expiresOn: expires?.day ?? null };
+}
+
+interface Expiry {
+	box: string;
+	day: string | null;
+	problem?: "day" | "expired";
+}
+
+/** The day a document expires; of a licence, the box of its own form. */
+function readExpiry(item: Item, typed: Typed): Expiry {
+	const box = item.field === "driver_license_form" ? "driver_license_form_expiry" : itemBox("expires", item.uid);
+	const day = String(typed[box] ?? "");
+	const isDay =
+		/^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+	if (!isDay) return { box, day: null, problem: "day" };
+	return day < new Date().toISOString().slice(0, 10) ? { box, day, problem: "expired" } : { box, day };
+}
