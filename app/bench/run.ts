@@ -43,6 +43,7 @@ import { scheduleDialogRow } from "./schedule-dialog.ts";
 import { formatSearchQuality, measureSearchQuality } from "./search-quality.ts";
 import { type Selection, selectionAtWork } from "./selection.ts";
 import { planSendout } from "./sendouts.ts";
+import { signedPdfRow } from "./signed-pdf.ts";
 import { type Soak, soak } from "./soak.ts";
 import type { Long } from "./timed.ts";
 import { workspaceRows } from "./workspace.ts";
@@ -96,6 +97,7 @@ try {
 		quality.push(...(await measure(listCorpus())));
 		office.push(...(await cvCpuRows()));
 	}
+	if (wants("signing") && !values["only-seed"]) office.push(await signedPdfRow());
 	// A demo of its own; the day asks the same of any size.
 	if (wants("hands") && !values["only-seed"]) office.push(...dayRows());
 } finally {

@@ -1,3 +1,4 @@
+import { clearOldEvidence } from "#db/queries/signatures/clear-evidence.ts";
 import { expireSignatureRequests, listRequestsToRemind, remindSigners } from "#db/queries/signatures/manage.ts";
 import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
 import type { Task } from "../task.ts";
@@ -5,6 +6,7 @@ import type { Task } from "../task.ts";
 /** Once a local day: requests whose time is over end, and signers who were written to days ago are reminded. */
 export const signatureDay: Task<"signature_day"> = async (_payload, { step }) => {
 	await step("expire", expireSignatureRequests);
+	await step("clear", clearOldEvidence);
 	await step("remind", async (trx) => {
 		const { reminder_days: days } = await getSignatureSettings(trx);
 		if (days === 0) return;

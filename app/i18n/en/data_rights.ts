@@ -26,10 +26,12 @@ export const data_rights: Like<typeof pt> = {
 			texts: "texts of messages, notes and reviews about you;",
 			access: "your way in and your open sessions.",
 		},
-		staysTitle: "What stays, without your name",
+		staysTitle: "What stays",
 		stays: {
-			numbers: "how many applications, interviews and contacts there were, for reports;",
-			placements: "placements, because accounting and labor law demand it;",
+			numbers: "how many applications, interviews and contacts there were, without your name, for reports;",
+			placements: "placements, without your name, because accounting and labor law demand it;",
+			signatures:
+				"documents that everybody signed, with your name and the evidence of the signature, as proof of the contract for ten years;",
 			code: "a code that keeps messages from your address, and a backup from bringing your data back.",
 		},
 		word: "DELETE",

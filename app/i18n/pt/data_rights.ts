@@ -23,10 +23,12 @@ export const data_rights = {
 			texts: "textos de mensagens, anotações e avaliações sobre você;",
 			access: "sua forma de entrar e as sessões abertas.",
 		},
-		staysTitle: "O que fica, sem seu nome",
+		staysTitle: "O que fica",
 		stays: {
-			numbers: "quantas candidaturas, entrevistas e contatos houve, para relatórios;",
-			placements: "contratações, por obrigação contábil e trabalhista;",
+			numbers: "quantas candidaturas, entrevistas e contatos houve, sem seu nome, para relatórios;",
+			placements: "contratações, sem seu nome, por obrigação contábil e trabalhista;",
+			signatures:
+				"documentos que todos assinaram, com seu nome e as evidências da assinatura, como prova do contrato por dez anos;",
 			code: "um código que impede novas mensagens ao seu e-mail e que uma cópia de segurança traga seus dados de volta.",
 		},
 		word: "EXCLUIR",

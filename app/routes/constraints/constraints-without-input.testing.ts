@@ -111,7 +111,8 @@ export const tablesNobodyTypes: Record<string, string> = {
 	proposal_numbers: "counted by the product",
 	signature_requests:
 		"made by code of a stored file and a form whose boxes are bounded (recruiters/document_signatures/document-signatures.test.ts)",
-	signature_signers: "names and addresses of that form; what is signed has a form of its own (tokens/sign.test.ts)",
+	signature_signers:
+		"names and addresses of that form; what is signed has a form of its own (document-signatures.test.ts)",
 	signature_events: "written by the product, addresses and browsers cut to fit",
 	signature_certificates: "read out of a file (integrations/signing/seal.test.ts); names are cut to fit",
 	signature_settings: "bounded by a form of its own (administrator/electronic_signature/electronic-signature.test.ts)",

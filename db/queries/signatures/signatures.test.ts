@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
+import { erase } from "#db/erasure/erase.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
+import { clearOldEvidence } from "./clear-evidence.ts";
 import { createSignatureRequest, getSignerToken, type NewSignatureRequest, type NewSigner } from "./create-request.ts";
 import { listSignatureEvents } from "./events.ts";
 import { findSignatureRequest, listSigners } from "./find.ts";
@@ -239,6 +241,23 @@ describe("the evidence", () => {
 				await expect(statement.execute(trx)).rejects.toThrow("evidence of a signature is never edited");
 				await sql`rollback to savepoint attempt`.execute(trx);
 			}
+		}));
+
+	test("stays while its legal term runs, also when the person is erased, and goes after it", () =>
+		rolledBack(async ({ trx }) => {
+			const request = await aRequest(trx);
+			await sendSignatureCode(trx, await request.open(0), origin);
+			await request.sign(0);
+			expect(await erase(trx, { candidateId: request.candidate.id, way: "erase", reason: "request" })).toBe("erased");
+			await clearOldEvidence(trx);
+			const read = async () => (await listSigners(trx, request.id))[0];
+			expect(await read()).toMatchObject({ signed_name: "Ana Souza", email: "ana@mail.example", ip: "203.0.113.9" });
+			await sql`update signature_requests set keep_until = app_today() - 1 where id = ${request.id}`.execute(trx);
+			await clearOldEvidence(trx);
+			expect(await read()).toMatchObject({ state: "signed", signed_name: "[…]", email: null, ip: null });
+			expect(await findSignatureRequest(trx, { id: request.id })).toMatchObject({ original_key: null });
+			expect((await listSignatureEvents(trx, request.id)).every(({ ip }) => ip === null)).toBe(true);
+			expect((await request.kinds()).at(-1)).toBe("forgotten");
 		}));
 
 	test("of another business is not found by its link or code", () =>

@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const goes = ["record", "applies", "texts", "access"] as const;
-const stays = ["numbers", "placements", "code"] as const;
+const stays = ["numbers", "placements", "signatures", "code"] as const;
 
 function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
 	const id = useId();
