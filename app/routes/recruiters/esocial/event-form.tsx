@@ -2,6 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
+import { cx } from "#app/ui/cx.ts";
 import type { Constraints } from "#app/ui/form/constraints.server.ts";
 import {
 	AppForm,
@@ -17,6 +18,9 @@ import {
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { BoxGroup, BoxName, DrawnBox } from "./boxes.ts";
+
+/** Groups of one category each. */
+const onlyFor = { apprentice: 103, temporary: 106, internship: 901 } as const;
 
 type Values = Partial<Record<BoxName, string | string[]>>;
 
@@ -53,7 +57,11 @@ export function EventForm({ missing, groups, values, constraint, result }: Event
 			)}
 			<AppForm form={form} method="post" className="grid gap-6">
 				{groups.map(({ name, boxes }) => (
-					<fieldset key={name} className="min-w-0">
+					<fieldset
+						key={name}
+						className={cx("min-w-0", name in onlyFor && "choice-group")}
+						data-only={onlyFor[name as keyof typeof onlyFor]}
+					>
 						<legend className="mb-1 font-semibold">{t(`groups.${name}.title`)}</legend>
 						<p className="mb-3 text-muted">{t(`groups.${name}.text`)}</p>
 						<div className="grid gap-4 sm:grid-cols-2">
