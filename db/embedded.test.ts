@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -53,6 +53,23 @@ test("data outlives a stop and a killed server; a second start joins a running o
 	expect(third.url()).toBe(second.url());
 	expect(await query(third.url(), "select n from kept")).toEqual([{ n: 1 }]);
 	await third.stop();
+});
+
+test("start begins anew when the numbers of a killed server belong to another program", async () => {
+	const first = await start();
+	const port = new URL(first.url()).port;
+	kill();
+	await sleep(200);
+	// After the machine starts again its old number may be anybody's.
+	const folder = join(dir, "postgres");
+	const pid = readFileSync(join(folder, "postmaster.pid"), "utf8").replace(/^\d+/, String(process.pid));
+	writeFileSync(join(folder, "postmaster.pid"), pid);
+	writeFileSync(join(folder, `.s.PGSQL.${port}.lock`), pid);
+
+	const second = await start();
+	expect(second.url()).toBe(first.url());
+	expect(await query(second.url(), "select 1 as n")).toEqual([{ n: 1 }]);
+	await second.stop();
 });
 
 test("a server that is kept running is back at its address with its data, each time it is killed", async () => {

@@ -1,5 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+	closeSync,
+	existsSync,
+	openSync,
+	readdirSync,
+	readFileSync,
+	rmSync,
+	statSync,
+	truncateSync,
+	writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -27,7 +37,6 @@ export type Embedded = {
 
 const settings = {
 	listen_addresses: "127.0.0.1",
-	unix_socket_directories: "",
 	shared_buffers: "256MB",
 	max_connections: "100",
 	work_mem: "16MB",
@@ -46,7 +55,7 @@ const settings = {
 const fast = { fsync: "off", full_page_writes: "off", synchronous_commit: "off", shared_buffers: "64MB" };
 const logLimit = 1_000_000;
 
-/** Where a database of tests listens besides: a question over a socket costs a quarter less than over TCP. */
+/** Where it listens besides: a query over a socket costs a quarter less than over TCP. */
 function socketDir(place: Place): string | undefined {
 	// The system's limit for the whole name is 107 bytes, on a Mac 103.
 	return process.platform !== "win32" && place.dataDir.length < 80 ? place.dataDir : undefined;
@@ -84,8 +93,10 @@ async function joinOrLaunch(place: Place, isLasting: boolean, port?: number): Pr
 function handle(place: Place, server: Server, isLasting: boolean): Embedded {
 	let current = server;
 	let keeper: Keeper | undefined;
-	const socket = isLasting ? undefined : socketDir(place);
-	const way = socket ? `?host=${encodeURIComponent(socket)}` : "";
+	const socket = socketDir(place);
+	// A running server of an earlier release has none.
+	const way =
+		socket && existsSync(join(socket, `.s.PGSQL.${server.port}`)) ? `?host=${encodeURIComponent(socket)}` : "";
 	return {
 		get owner() {
 			return readNumber(place.ownerFile) === process.pid;
@@ -123,8 +134,8 @@ async function launch(place: Place, isLasting: boolean, requested?: number): Pro
 	if (existsSync(place.logFile) && statSync(place.logFile).size > logLimit) truncateSync(place.logFile);
 	const log = openSync(place.logFile, "a");
 	const port = requested ?? (await freePort(readNumber(place.portFile)));
-	const forTests = { ...fast, unix_socket_directories: socketDir(place) ?? "" };
-	const chosen = { ...settings, ...(isLasting ? {} : forTests), port: String(port) };
+	const listens = { unix_socket_directories: socketDir(place) ?? "", port: String(port) };
+	const chosen = { ...settings, ...(isLasting ? {} : fast), ...listens };
 	const args = Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 	// Detached: Ctrl-C reaches the whole process group, and the database must outlive the requests being drained. A
 	// database of tests has nothing to outlive.
@@ -149,12 +160,18 @@ async function readyServer(place: Place, child?: ChildProcess): Promise<Server |
 		const pid = Number(lines[0]);
 		if (pid > 0 && !isPostgres(pid, place)) {
 			// Left by a killed server (or a reboot gave its number to another program): PostgreSQL would refuse to start.
-			if (!child) rmSync(file, { force: true });
+			if (!child) for (const name of listLocks(place.dataDir)) rmSync(join(place.dataDir, name), { force: true });
 		} else if (lines[7]?.trim() === "ready") return { pid, port: Number(lines[3]) };
 		if (child ? child.exitCode !== null || child.signalCode !== null : !(pid > 0)) return undefined;
 	}
 	throw new Error(`PostgreSQL is not ready after two minutes. See ${place.logFile}`);
 }
+
+/** PostgreSQL's own number, and the one beside its socket. */
+const listLocks = (dataDir: string) =>
+	existsSync(dataDir)
+		? readdirSync(dataDir).filter((name) => name === "postmaster.pid" || /^\.s\.PGSQL\.\d+\.lock$/.test(name))
+		: [];
 
 /** A server whose starter died is ours to stop from now on. */
 function adopt(place: Place) {
