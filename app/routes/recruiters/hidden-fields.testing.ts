@@ -85,6 +85,8 @@ const unplanted: Readonly<Record<string, string>> = {
 export async function plantCanaries(owner: Connection): Promise<{ planted: string[]; left: string[] }> {
 	const planted: string[] = [];
 	const left: string[] = [];
+	// What was sent never changes, but here.
+	await owner.query("alter table offers disable trigger offers_sent_is_final");
 	for (const entity of limitedEntities) {
 		const values = hideableFields(entity).flatMap(({ name }) => {
 			const field = entity.fields[name];
