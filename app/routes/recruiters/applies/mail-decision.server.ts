@@ -52,7 +52,9 @@ export function decideMail(
 /** Why a way that was chosen does not lead to the candidate, or no longer. */
 function explainWay({ phones, candidate: { name } }: PlannedNews, by: string) {
 	const [refusal] = phones.refused.filter(({ channel }) => by.startsWith(channel));
-	const reason = by === "email" ? "no_email" : (refusal?.reason ?? "template_not_approved");
+	// A template may have lost its approval since the form was shown.
+	const lost = by.startsWith("whatsapp.") ? "template_not_approved" : "no_channel";
+	const reason = by === "email" ? "no_email" : (refusal?.reason ?? lost);
 	return { key: `conversations:refusals.${reason}`, values: { name } };
 }
 

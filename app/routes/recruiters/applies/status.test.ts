@@ -407,6 +407,25 @@ test("an offer begins with what is asked as far as the job pays it, and its mail
 		);
 	}));
 
+test.each([
+	["a template that is not there", "whatsapp.0123456789", "Este modelo"],
+	["SMS, which the business has not", "sms", "número"],
+	["anything else", "pombo-correio", "número"],
+])(
+	"a move whose news should go by %s is refused beside the way, moves nothing and keeps what was typed",
+	(_, way, text) =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { post, mails, now } = await aBoardWithMail(db, trx, home);
+			const answer = await post({ to: "2", from: "0", mail: "send", mail_by: way, note: "Falei com ela" });
+			expect(answer.status).toBe(422);
+			const { result } = answer.body as { result: { error?: Record<string, string[]>; initialValue?: object } };
+			expect(result.error?.mail_by?.[0]).toContain(text);
+			expect(result.initialValue).toMatchObject({ note: "Falei com ela", mail_by: way });
+			expect(await mails()).toEqual([]);
+			expect(await now()).toEqual({ at: 0, events: 0 });
+		}),
+);
+
 test("later is a moment to come, within two months", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { post, mails } = await aBoardWithMail(db, trx, home);
