@@ -9,7 +9,6 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import {
 	type Admission,
 	type AdmissionItem,
-	findAdmission,
 	listItems,
 	listVersions,
 	saveVersion,
@@ -200,6 +199,3 @@ async function saveItem(
 		});
 	return {};
 }
-
-/** Whether a candidate has an admission to fill, for their own area. */
-export const findOwnAdmission = (trx: Scoped, candidateId: number) => findAdmission(trx, { candidateId });
