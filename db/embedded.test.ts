@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -62,13 +63,16 @@ test("start begins anew when the numbers of a killed server belong to another pr
 	await sleep(200);
 	// After the machine starts again its old number may be anybody's.
 	const folder = join(dir, "postgres");
-	const pid = readFileSync(join(folder, "postmaster.pid"), "utf8").replace(/^\d+/, String(process.pid));
+	const { uid, gid } = statSync(join(folder, "postmaster.pid"));
+	const program = spawn("sleep", ["60"], { uid, gid, stdio: "ignore" });
+	const pid = readFileSync(join(folder, "postmaster.pid"), "utf8").replace(/^\d+/, String(program.pid));
 	writeFileSync(join(folder, "postmaster.pid"), pid);
 	writeFileSync(join(folder, `.s.PGSQL.${port}.lock`), pid);
 
 	const second = await start();
 	expect(second.url()).toBe(first.url());
 	expect(await query(second.url(), "select 1 as n")).toEqual([{ n: 1 }]);
+	program.kill();
 	await second.stop();
 });
 
