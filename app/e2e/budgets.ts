@@ -93,8 +93,8 @@ const own: Record<string, Partial<Cost>> = {
 	"/recruiters/jobs/:id/applies/kanban": { elements: 950, kilobytes: 80 },
 	"/recruiters/jobs/:id/edit": { roundTrips: 21, kilobytes: 71 },
 	// One person whole: CV, curriculum, answers, criteria, and the mail of each act word for word.
-	"/recruiters/jobs/:id/triage": { roundTrips: 43 },
-	"/recruiters/triage": { roundTrips: 42 },
+	"/recruiters/jobs/:id/triage": { roundTrips: 33 },
+	"/recruiters/triage": { roundTrips: 32 },
 	// Twenty people, each with nine parts of a score and their facts.
 	"/recruiters/jobs/:id/matches": { elements: 1_600, kilobytes: 145, roundTrips: 20 },
 	"/recruiters/jobs/:id/profile": { elements: 910, kilobytes: 72 },
