@@ -61,7 +61,15 @@ export const admission: Like<typeof pt> = {
 		documents: "Other documents",
 		tasks: "Our tasks",
 	},
-	states: { open: "Missing", sent: "Sent", accepted: "Accepted", refused: "Correct", done: "Done", todo: "To do" },
+	states: {
+		open: "Missing",
+		optional: "If any",
+		sent: "Sent",
+		accepted: "Accepted",
+		refused: "Correct",
+		done: "Done",
+		todo: "To do",
+	},
 	versions: { sent: "Sent", accepted: "Accepted", refused: "Refused", replaced: "Replaced" },
 	card: {
 		title: "Admission",

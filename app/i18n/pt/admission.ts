@@ -60,6 +60,7 @@ export const admission = {
 	},
 	states: {
 		open: "Falta",
+		optional: "Se tiver",
 		sent: "Enviado",
 		accepted: "Aceito",
 		refused: "Corrigir",

@@ -9,7 +9,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import type { AdmissionView } from "./admission.server.ts";
 import { StepForm } from "./step-form.tsx";
 
-const tones = { open: "warning", refused: "danger", sent: "info", accepted: "success" } as const;
+const tones = { open: "warning", optional: "neutral", refused: "danger", sent: "info", accepted: "success" } as const;
 
 /** The admission of one person: its pages in order, or one of them. */
 export function AdmissionPage({ page, result }: { page: AdmissionView; result: FormResult | null | undefined }) {

@@ -38,10 +38,12 @@ export function listSteps(items: readonly AdmissionItem[]) {
 			? ("refused" as const)
 			: needed.some((item) => item.state === "open")
 				? ("open" as const)
-				: here.every((item) => item.state === "accepted" || (item.state === "open" && !item.required)) &&
-						here.some((item) => item.state === "accepted")
-					? ("accepted" as const)
-					: ("sent" as const);
+				: here.every((item) => item.state === "open")
+					? ("optional" as const)
+					: here.every((item) => item.state === "accepted" || (item.state === "open" && !item.required)) &&
+							here.some((item) => item.state === "accepted")
+						? ("accepted" as const)
+						: ("sent" as const);
 		return [{ key, state, sent: here.filter((item) => item.state !== "open").length, total: here.length }];
 	});
 }
