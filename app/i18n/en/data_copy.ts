@@ -10,6 +10,7 @@ export const data_copy: Like<typeof pt> = {
 		date_birth: "Date of birth",
 		nationality: "Nationality",
 		marital_status: "Marital status",
+		preferred_channel: "Preferred channel",
 		generation: "Generation",
 		cep: "Postal code",
 		street: "Street",

@@ -7,6 +7,7 @@ export const data_copy = {
 		date_birth: "Data de nascimento",
 		nationality: "Nacionalidade",
 		marital_status: "Estado civil",
+		preferred_channel: "Canal preferido",
 		generation: "Geração",
 		cep: "CEP",
 		street: "Rua",
