@@ -79,6 +79,7 @@ export const fewFields = limitedEntities.flatMap((entity) => {
 const unplanted: Readonly<Record<string, string>> = {
 	"jobs.salary_from": "never above the other end of the range, which is planted",
 	"proposals.number": "given by the database",
+	"signature_requests.verification_code": "made by the product, in a form of its own",
 };
 
 /** What stands in a hidden field of every record, as each page would write it. */

@@ -34,6 +34,8 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 
 /** The public id of a record, for its address. */
 export async function findSubjectUid(db: Scoped, { type, id }: Subject): Promise<string | undefined> {
+	// Empty for whoever is not shown it.
+	if (!(type in columns)) return undefined;
 	const { rows } = await sql<Row<"candidates", "uid">>`
 select uid from ${sql.table(type)} where business_id = ${db.businessId} and id = ${id} and archived_at is null`.execute(
 		db,
