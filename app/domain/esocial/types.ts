@@ -1,6 +1,5 @@
 /** What eSocial's events of admission tell, layout S-1.3. Codes are those of its tables. */
 
-export type YesNo = boolean;
 /** YYYY-MM-DD. */
 export type Day = string;
 
