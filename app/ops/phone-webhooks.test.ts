@@ -32,10 +32,12 @@ const message = (id: string, number = "111222") => ({
 async function withServer(
 	{ db, trx, business }: Inside,
 	work: (post: (path: string, body: string, own?: string) => Promise<number>) => Promise<void>,
+	room?: number,
 ) {
 	const routed = acceptPhoneWebhooks((_, res) => void res.writeHead(299).end(), {
 		getDb: () => db,
 		getProvider: getMessagingProvider,
+		room,
 	});
 	const server = createServer(routed);
 	await new Promise<void>((resolve) => server.listen(0, resolve));
@@ -71,6 +73,22 @@ test("acceptPhoneWebhooks stores a signed message once before it answers, and re
 			expect(stored).toEqual([{ key: "message:wamid.1", state: "received" }]);
 			expect(await listTaskPayloads(inside.trx, "receive_messages")).toHaveLength(1);
 		});
+	}));
+
+test("acceptPhoneWebhooks asks to come again when bodies fill the room for them, and has it back afterwards", () =>
+	rolledBack(async (inside) => {
+		const { channel } = await withChannel(inside);
+		const path = `/webhooks/whatsapp/${inside.business.id}/${channel.uid}`;
+		const text = JSON.stringify(message("wamid.1"));
+		await withServer(
+			inside,
+			async (post) => {
+				expect(await post(path, text + " ".repeat(10))).toBe(503);
+				expect(await post(path, text)).toBe(200);
+				expect(await post(path, text)).toBe(200);
+			},
+			text.length + 5,
+		);
 	}));
 
 test("acceptPhoneWebhooks leaves every other address to the router", () =>

@@ -20,6 +20,8 @@ export const largestWebhook = 1024 * 1024;
 const mostTogether = 100;
 /** More that wait than these are asked to come again. */
 const mostWaiting = 2_000;
+/** Of all bodies that are held at once; anybody may send one before its signature is looked at. */
+const mostHeld = 64 * 1024 * 1024;
 
 export interface WebhookAddress {
 	businessId: number;
@@ -111,46 +113,73 @@ const path = /^\/webhooks\/(whatsapp|sms)\/([^/]+)\/([^/]+)$/;
  */
 export function acceptPhoneWebhooks(
 	next: RequestListener,
-	{ getDb, getProvider }: { getDb: () => Db; getProvider: GetProvider },
+	{ getDb, getProvider, room = mostHeld }: { getDb: () => Db; getProvider: GetProvider; room?: number },
 ): RequestListener {
 	let waiting = 0;
+	const held: Held = { bytes: 0, room };
 	return (req, res) => {
 		const [pathname = "", search = ""] = (req.url ?? "").split(/(?=\?)/, 2);
 		const [, kind = "", business = "", channel = ""] = (req.method === "POST" && path.exec(pathname)) || [];
 		const address = readWebhookAddress({ kind, business, channel });
 		if (!address) return next(req, res);
-		if (waiting >= mostWaiting) return reply(res.setHeader("Retry-After", "5"), 503, "busy");
+		if (waiting >= mostWaiting) return refuseForNow(res);
 		waiting += 1;
-		void accept(req, res, { db: getDb(), getProvider, address, search }).finally(() => {
+		void accept(req, res, { db: getDb(), getProvider, address, search }, held).finally(() => {
 			waiting -= 1;
 		});
 	};
 }
 
-async function accept(req: IncomingMessage, res: ServerResponse, webhook: Omit<Webhook, "body" | "headers">) {
+/** Bytes of all bodies that are read, and how many there may be. */
+interface Held {
+	bytes: number;
+	room: number;
+}
+
+const refuseForNow = (res: ServerResponse) => reply(res.setHeader("Retry-After", "5"), 503, "busy");
+
+async function accept(
+	req: IncomingMessage,
+	res: ServerResponse,
+	webhook: Omit<Webhook, "body" | "headers">,
+	held: Held,
+): Promise<void> {
+	let own = 0;
+	const hold = (bytes: number) => {
+		own += bytes;
+		held.bytes += bytes;
+		return held.bytes <= held.room;
+	};
 	try {
-		const body = await readBody(req);
-		if (body === null) return reply(res, 413, "too large");
+		const body = await readBody(req, hold);
+		if (body === "large") return reply(res, 413, "too large");
+		if (body === "full") return refuseForNow(res);
 		const headers = { get: (name: string) => req.headers[name.toLowerCase()]?.toString() ?? null };
-		const verdict = await storePhoneWebhook({ ...webhook, headers, body });
+		const verdict = await storePhoneWebhook({ ...webhook, headers, body: body.text });
 		if (verdictStatuses[verdict] !== 200) log.warn({ ip: clientAddress(req), why: verdict }, "a webhook was refused");
 		reply(res, verdictStatuses[verdict], verdict);
 	} catch (error) {
 		log.error({ err: error }, "a webhook could not be stored");
 		reply(res, 500, "try again");
+	} finally {
+		held.bytes -= own;
 	}
 }
 
-/** Null: more than a provider sends. What is left of it is thrown away by the server. */
-async function readBody(req: IncomingMessage): Promise<string | null> {
+/** What is left of one that is too large, or for which there is no room now, is thrown away by the server. */
+async function readBody(
+	req: IncomingMessage,
+	hold: (bytes: number) => boolean,
+): Promise<{ text: string } | "large" | "full"> {
 	const chunks: Buffer[] = [];
 	let bytes = 0;
 	for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
 		bytes += chunk.length;
-		if (bytes > largestWebhook) return null;
+		if (bytes > largestWebhook) return "large";
+		if (!hold(chunk.length)) return "full";
 		chunks.push(chunk);
 	}
-	return Buffer.concat(chunks).toString("utf8");
+	return { text: Buffer.concat(chunks).toString("utf8") };
 }
 
 function reply(res: ServerResponse, status: number, message: string): void {
