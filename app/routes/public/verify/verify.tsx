@@ -1,4 +1,5 @@
 import { Form, type HeadersFunction } from "react-router";
+import { PageTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -32,6 +33,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
 	const verdict: FileVerdict | null | undefined = actionData?.verdict;
 	return (
 		<main id="content">
+			<PageTitle>{t("verify.title")}</PageTitle>
 			<PublicHead title={t("verify.title")} text={t("verify.text")} />
 			<div className={`${look.wide} grid max-w-3xl gap-6 py-10`}>
 				{verdict && (
@@ -66,7 +68,7 @@ export default function Verify({ loaderData, actionData }: Route.ComponentProps)
 							/>
 						</label>
 						{actionData?.fileProblem && (
-							<p id="file-problem" role="alert" className="text-danger">
+							<p id="file-problem" role="alert" className="text-danger-text">
 								{actionData.fileProblem}
 							</p>
 						)}
@@ -100,7 +102,7 @@ function CodeForm({ typed, problem }: { typed: string; problem: string | null })
 					className={`${inputClass} font-mono uppercase`}
 				/>
 				{problem && (
-					<p id="code-problem" role="alert" className="text-danger">
+					<p id="code-problem" role="alert" className="text-danger-text">
 						{problem}
 					</p>
 				)}

@@ -84,7 +84,7 @@ function Item({ row, mayUpdate }: { row: Row; mayUpdate: boolean }) {
 					</span>
 				)}
 				{(note || reason) && (
-					<span className={late ? "text-danger text-sm" : "text-muted text-sm"}>
+					<span className={late ? "text-danger-text text-sm" : "text-muted text-sm"}>
 						{[note, reason].filter(Boolean).join(" · ")}
 					</span>
 				)}

@@ -136,7 +136,7 @@ function Photos({ item: { uid, files }, errors }: { item: Item; errors: readonly
 				/>
 			</label>
 			{invalid && (
-				<p id={`${name}-error`} className="text-danger text-sm">
+				<p id={`${name}-error`} className="text-danger-text text-sm">
 					{errors.join(" ")}
 				</p>
 			)}
