@@ -241,7 +241,7 @@ export const recruiter_jobs: Like<typeof pt> = {
 		zone: "The grid follows {{zone}}.",
 		numbers: "Numbers",
 		move: "Change time",
-		moveOne: "Change the time of {{name}}",
+		moveOne: "Change time of {{name}}",
 		offline: "No connection: the time was not changed.",
 		title: "Agenda",
 		range: "{{from}} to {{to}}",

@@ -133,6 +133,7 @@ export const signing: Like<typeof pt> = {
 	},
 	manage: {
 		signers: "Signers",
+		events: "Evidence",
 		title: "Signatures",
 		none: "No signature requested yet.",
 		progress_one: "{{signed}} of {{count}} signature",

@@ -131,6 +131,7 @@ export const signing = {
 	},
 	manage: {
 		signers: "Quem assina",
+		events: "Evidências",
 		title: "Assinaturas",
 		none: "Nenhuma assinatura pedida ainda.",
 		progress_one: "{{signed}} de {{count}} assinatura",

@@ -56,7 +56,7 @@ export default function SignatureRequest({ loaderData }: Route.ComponentProps) {
 					</ul>
 				</Card>
 				<Card as="section" aria-labelledby="events">
-					<CardHeader id="events" title={t("evidence.eventsTitle")} />
+					<CardHeader id="events" title={t("manage.events")} />
 					<ol className="grid gap-3">
 						{signing.events.map(({ key, text, who, ip, when }) => (
 							<li key={key} className="grid gap-0.5 border-line border-l-2 pl-3">
