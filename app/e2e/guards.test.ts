@@ -111,7 +111,7 @@ async function walk(
 	check: Check,
 ): Promise<Answer | undefined> {
 	const path = pathOf(leaf);
-	if (leaf.path.startsWith("/shortlist/")) await forgetWrongTokens();
+	if (/^\/(shortlist|admission)\//.test(leaf.path)) await forgetWrongTokens();
 	// Reads, and what is refused before it is read, change nothing: they go together.
 	const isPage = leaf.file.endsWith(".tsx");
 	const isDrawn = !isPage || access.read !== 200 || isFirstReader(leaf, kind);
@@ -136,10 +136,10 @@ async function walk(
 	return page;
 }
 
-/** All kinds come from one address, whose wrong tokens are counted over all shortlists: ten a minute are borne. */
+/** All kinds come from one address, whose wrong tokens are counted over all links: ten a minute are borne. */
 async function forgetWrongTokens() {
 	const pool = await asOwner();
-	await pool.query("delete from rate_limits where bucket like 'viewer:ip:%'");
+	await pool.query("delete from rate_limits where bucket like any (array['viewer:ip:%', 'admission:guess:%'])");
 }
 
 function getOutcome({ status, location }: Answer): Outcome {
