@@ -82,7 +82,11 @@ function Upload({ result }: { result?: FormResult | null | undefined }) {
 
 function Settings({ page, result }: { page: Data; result?: FormResult | null | undefined }) {
 	const { t } = useTranslation("signing");
-	const [form, fields] = useFormKit<Data["values"]>({ id: "settings", lastResult: result, defaultValue: page.values });
+	const [form, fields] = useFormKit<Data["values"]>({
+		id: "signature-settings",
+		lastResult: result,
+		defaultValue: page.values,
+	});
 	const labels = {
 		expiry_days: t("settings.expiryDays"),
 		reminder_days: t("settings.reminderDays"),

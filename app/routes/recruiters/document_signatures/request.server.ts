@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/rate-limits.server.ts";
-import { can } from "#app/domain/access/permissions.ts";
 import {
 	codeChannels,
 	type SignatureSubject,
@@ -67,7 +67,7 @@ export function signatureForm(context: Context, id: string, url: URL) {
 	const documented = documentedIn(url);
 	const type = getSubject(documented.entity.key);
 	return withDocumented(context, documented, id, async ({ trx, user, id: recordId, format }) => {
-		if (!can(user, "create", "signature_requests")) throw notFound();
+		permit(context, "create", "signature_requests");
 		const files = await listSignablePdfs(trx, { type, id: recordId });
 		const settings = await getSignatureSettings(trx);
 		const suggested = await suggestSigners(trx, await findParties(trx, { type, id: recordId }));
@@ -127,7 +127,7 @@ export async function requestSignature(context: Context, id: string, request: Re
 		documented,
 		id,
 		async ({ trx, user, businessId, format, id: recordId }) => {
-			if (!can(user, "create", "signature_requests")) throw notFound();
+			permit(context, "create", "signature_requests");
 			const parties = await findParties(trx, { type, id: recordId });
 			const suggested = await suggestSigners(trx, parties);
 			return { user, businessId, format, recordId, parties, suggested };
