@@ -51,6 +51,7 @@ export const merge: Mergeable = {
 			},
 			...conversationMoves("client_contact_id"),
 			{ table: "signature_signers", column: "client_contact_id" },
+			{ table: "admission_handovers", column: "client_contact_id" },
 			...relatedMoves("client_contacts"),
 		],
 	},

@@ -33,6 +33,7 @@ export const audit: Like<typeof pt> = {
 		ask_deletion: "Asked for the account to be deleted",
 		undo_deletion: "Took the deletion back",
 		view_sensitive: "Viewed sensitive data",
+		esocial_event: "Made an eSocial event",
 		download: "Downloaded",
 		denied: "Was refused",
 		import: "Imported",

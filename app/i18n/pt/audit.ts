@@ -30,6 +30,7 @@ export const audit = {
 		ask_deletion: "Pediu a exclusão da conta",
 		undo_deletion: "Desfez a exclusão da conta",
 		view_sensitive: "Viu dados sensíveis",
+		esocial_event: "Fez um evento do eSocial",
 		download: "Baixou",
 		denied: "Foi recusado",
 		import: "Importou",

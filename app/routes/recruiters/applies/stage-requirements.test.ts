@@ -5,16 +5,20 @@ import { describe, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { type StageFieldEntity, stageFieldEntities } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "#app/entities/index.ts";
 import * as edit from "#app/routes/entity/edit.tsx";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
+import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { steps } from "#db/queries/flows/steps.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
 import { followTest } from "#db/queries/forms/progress.ts";
-import { aCandidate, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { acceptOffer } from "#db/queries/offers/answer.ts";
+import { sendOffer } from "#db/queries/offers/send.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, anOffer, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as bulk from "../bulk/start/bulk.tsx";
 import * as placement from "../placements/new.tsx";
 import * as applyPage from "./apply.tsx";
@@ -37,7 +41,7 @@ async function aCard({ db, trx, business: home }: Inside, entity: StageFieldEnti
 		await sql`update roles set field_allow = ${JSON.stringify(fields)}::jsonb where business_id = ${trx.businessId}
   and id in (select role_id from recruiter_roles where recruiter_id = ${recruiter.id})`.execute(trx);
 	await sql`insert into custom_fields (business_id, entity, kind, name_pt, key, options, required_stages)
-values (${trx.businessId}, ${entity}, 'option', ${label}, 'cnh', 'B' || chr(10) || 'E', '{2,6,8}')`.execute(trx);
+values (${trx.businessId}, ${entity}, 'option', ${label}, 'cnh', 'B' || chr(10) || 'E', '{2,6,7,8}')`.execute(trx);
 	const job = await aJob(trx, { title: "Motorista" });
 	const candidate = await aCandidate(trx, { name: "Ana Prates" });
 	const apply = await anApply(trx, { job_id: job.id, candidate_id: candidate.id, status: 1 });
@@ -120,6 +124,23 @@ const ways: Record<string, { to: number; move: (card: Card) => Promise<unknown>;
 				regime: "2",
 			}),
 	},
+	"an offer that is sent": { to: 7, move: async (card) => sendLetter(card, await aVersion(card)) },
+	"an offer that is accepted": {
+		to: 8,
+		// The candidate's yes counts; who moves the card fills in what it needs.
+		move: async (card) => {
+			const { trx } = card;
+			await sql`savepoint accepted`.execute(trx);
+			const { id, uid } = await aVersion(card);
+			const token_hash = hashToken(linkToken("offer", trx.businessId, uid));
+			const content = JSON.stringify(letter);
+			const sent = { status: "sent", sent_at: new Date(), token_hash, content, sha256: "ab".repeat(32) };
+			await trx.updateTable("offers").set(sent).where("id", "=", id).execute();
+			expect(await acceptOffer(trx, uid, { name: "Ana Prates", ip: null, agent: null })).toBe("done");
+			if ((await card.at()) === 1) await sql`rollback to savepoint accepted`.execute(trx);
+		},
+		silent: true,
+	},
 	"a test that is sent": {
 		to: 2,
 		move: ({ trx, apply }) =>
@@ -137,6 +158,48 @@ const ways: Record<string, { to: number; move: (card: Card) => Promise<unknown>;
 		silent: true,
 	},
 };
+
+/** Each try is a new version: what was sent stays sent. */
+async function aVersion({ trx, apply, mover }: Card) {
+	const { count } = await trx
+		.selectFrom("offers")
+		.select(({ fn }) => fn.countAll<number>().as("count"))
+		.where("apply_id", "=", apply.id)
+		.executeTakeFirstOrThrow();
+	return anOffer(trx, {
+		apply_id: apply.id,
+		version: Number(count) + 1,
+		salary_cents: 900_000,
+		valid_until: "2999-01-31",
+		start_date: "2999-02-01",
+		owner_id: mover.id,
+	});
+}
+
+const letter = { locale: "pt", title: "Oferta", opening: [], terms: [] } as unknown as OfferLetter;
+
+/** What does not go out leaves nothing, as in the transaction of its press. */
+async function sendLetter(card: Card, { uid }: { uid: string }) {
+	const { trx, mover } = card;
+	const file = {
+		name: "oferta.pdf",
+		storageKey: `1/${uid}`,
+		contentType: "application/pdf",
+		sizeBytes: 3,
+		checksum: "ab".repeat(32),
+	};
+	const to = { name: "Ana Prates", email: "ana@example.com" };
+	const actor = { type: "recruiter" as const, id: mover.id, name: mover.name };
+	await sql`savepoint sent`.execute(trx);
+	const sent = await sendOffer(
+		trx,
+		uid,
+		{ letter, file, to, siteId: null, templateId: null, lockVersion: 0 },
+		{ actor, mover },
+	);
+	if (!sent.ok) await sql`rollback to savepoint sent`.execute(trx);
+	return sent;
+}
 
 function postMove(visit: Card["visit"], uid: string, form: Record<string, string>) {
 	const path = `/recruiters/applies/${uid}/status`;
@@ -169,7 +232,7 @@ describe.each(stageFieldEntities)("with a required field of %s", (entity) => {
 			expect(JSON.stringify(form.body)).toContain("cf_cnh");
 			const panel = await card.visit(applyPage, `/recruiters/applies/${card.apply.uid}`);
 			const { needs } = panel.body as { needs: { stages: { status: number; blocked: boolean; text: string }[] } };
-			expect(needs.stages.filter(({ blocked }) => blocked).map(({ status }) => status)).toEqual([2, 6, 8]);
+			expect(needs.stages.filter(({ blocked }) => blocked).map(({ status }) => status)).toEqual([2, 6, 7, 8]);
 		}));
 
 	test("a refusal names no field to whoever does not see it", () =>
@@ -200,6 +263,8 @@ test("every file that moves an apply is one of the ways that are tried", () => {
 		"db/queries/bulk-runs/move.ts",
 		"db/queries/flows/steps.ts",
 		"db/queries/forms/progress.ts",
+		"db/queries/offers/answer.ts",
+		"db/queries/offers/send.ts",
 		"db/queries/placements/form-choices.ts",
 	]);
 });
