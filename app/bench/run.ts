@@ -281,7 +281,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && wants("inbound-mail")) office.push(await inboundMailRow());
 		if (largest && wants("messaging")) {
 			office.push(await inboundWebhooksRow(ownerPool(), dir, seconds));
-			office.push(await messageQueueRow(ownerPool(), dir, Math.min(size, 10_000)));
+			office.push(await messageQueueRow(ownerPool(), dir, Math.min(Math.floor(size * 0.3), 10_000)));
 		}
 	} finally {
 		for (const server of Object.values(servers)) await server.stop();

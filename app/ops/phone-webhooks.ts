@@ -20,8 +20,8 @@ export const largestWebhook = 1024 * 1024;
 const mostTogether = 100;
 /** More that wait than these are asked to come again. */
 const mostWaiting = 2_000;
-/** Of all bodies that are held at once; anybody may send one before its signature is looked at. */
-const mostHeld = 64 * 1024 * 1024;
+/** Of all bodies that wait at once; anybody may send one before its signature is looked at. */
+const largestTogether = 64 * 1024 * 1024;
 
 export interface WebhookAddress {
 	businessId: number;
@@ -113,10 +113,10 @@ const path = /^\/webhooks\/(whatsapp|sms)\/([^/]+)\/([^/]+)$/;
  */
 export function acceptPhoneWebhooks(
 	next: RequestListener,
-	{ getDb, getProvider, room = mostHeld }: { getDb: () => Db; getProvider: GetProvider; room?: number },
+	{ getDb, getProvider, room = largestTogether }: { getDb: () => Db; getProvider: GetProvider; room?: number },
 ): RequestListener {
 	let waiting = 0;
-	const held: Held = { bytes: 0, room };
+	const bodies: BodyBudget = { bytes: 0, room };
 	return (req, res) => {
 		const [pathname = "", search = ""] = (req.url ?? "").split(/(?=\?)/, 2);
 		const [, kind = "", business = "", channel = ""] = (req.method === "POST" && path.exec(pathname)) || [];
@@ -124,14 +124,14 @@ export function acceptPhoneWebhooks(
 		if (!address) return next(req, res);
 		if (waiting >= mostWaiting) return refuseForNow(res);
 		waiting += 1;
-		void accept(req, res, { db: getDb(), getProvider, address, search }, held).finally(() => {
+		void accept(req, res, { db: getDb(), getProvider, address, search }, bodies).finally(() => {
 			waiting -= 1;
 		});
 	};
 }
 
-/** Bytes of all bodies that are read, and how many there may be. */
-interface Held {
+/** Bytes of all bodies that are being read, and how many there may be. */
+interface BodyBudget {
 	bytes: number;
 	room: number;
 }
@@ -142,13 +142,13 @@ async function accept(
 	req: IncomingMessage,
 	res: ServerResponse,
 	webhook: Omit<Webhook, "body" | "headers">,
-	held: Held,
+	bodies: BodyBudget,
 ): Promise<void> {
 	let own = 0;
 	const hold = (bytes: number) => {
 		own += bytes;
-		held.bytes += bytes;
-		return held.bytes <= held.room;
+		bodies.bytes += bytes;
+		return bodies.bytes <= bodies.room;
 	};
 	try {
 		const body = await readBody(req, hold);
@@ -162,7 +162,7 @@ async function accept(
 		log.error({ err: error }, "a webhook could not be stored");
 		reply(res, 500, "try again");
 	} finally {
-		held.bytes -= own;
+		bodies.bytes -= own;
 	}
 }
 

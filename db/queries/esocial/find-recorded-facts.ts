@@ -8,16 +8,6 @@ import { readSensitive } from "../candidate-sensitive.ts";
 
 const sealedFields = ["cpf", "biological_gender", "ethnicity", "dependents"] as const;
 
-export async function findEmployee(db: Scoped, uid: string) {
-	return db
-		.selectFrom("employees")
-		.select(["id", "name"])
-		.where("business_id", "=", db.businessId)
-		.where("uid", "=", uid)
-		.where("archived_at", "is", null)
-		.executeTakeFirst();
-}
-
 /** What eSocial is told of the sealed part of a record; the look is recorded. */
 export async function readSealedFacts(
 	db: Scoped,

@@ -1,11 +1,15 @@
 import type { RouterContextProvider } from "react-router";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { admissionSteps, findStep } from "#app/domain/admissions/fields.ts";
 import { askingStages } from "#app/domain/admissions/stage.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { employees } from "#app/entities/recruiters/employees.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { parseUid } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import type { RecordAction } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -21,6 +25,8 @@ import { recordPage } from "../../entity/show.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 export const employeeSource = { resource: "employees" as const, find: findEmployee };
+
+type Page = Awaited<ReturnType<typeof recordPage>>;
 
 const isAsking = (stage: string) => (askingStages as readonly string[]).includes(stage);
 
@@ -80,7 +86,16 @@ export async function employeePage(context: Context, id: string, url: URL) {
 			}),
 		};
 	});
-	return { ...page, admission };
+	return { ...page, head: withEsocial(context, page.head, id), admission };
+}
+
+/** Events of eSocial tell what only few may see. */
+function withEsocial(context: Context, head: Page["head"], id: string): Page["head"] {
+	const user = getRecruiter(context);
+	if (!can(user, "update", "employees") || !can(user, "view_sensitive", "candidates")) return head;
+	const to = `${employees.path}/${parseUid(id)}/esocial`;
+	const action: RecordAction = { label: context.get(i18n).t("esocial:title"), icon: "landmark", to };
+	return { ...head, actions: [action, ...head.actions] };
 }
 
 /** Sends the link, reminds, makes a new link, does a task. */

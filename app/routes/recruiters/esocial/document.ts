@@ -4,8 +4,8 @@ import { parseUid } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { findEventDocument } from "#db/queries/esocial/events.ts";
+import { employeeSource } from "../employees/employee.server.ts";
 import type { Route } from "./+types/document";
-import { employeeSource } from "./source.server.ts";
 
 /** An event as the file that is handed to the government's service; each download is recorded. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -10,13 +10,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { saveReceipt } from "#db/queries/esocial/events.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
+import { employeeSource } from "../employees/employee.server.ts";
 import type { Route } from "./+types/esocial";
 import { makeEvent } from "./esocial.server.ts";
 import { EventForm } from "./event-form.tsx";
 import { EventList } from "./event-list.tsx";
 import { loadPage } from "./page.server.ts";
 import { receiptForm } from "./receipt-form.ts";
-import { employeeSource } from "./source.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
