@@ -128,6 +128,7 @@ const sealers: Record<string, string> = {
 	"db/queries/messaging/message-channels.ts": "message_channels",
 	"db/queries/signatures/certificates.ts": "signature_certificates",
 	"db/queries/registrations.ts": "registrations",
+	"db/seed/hiring.ts": "candidate_sensitive",
 	"db/seed/records.ts": "candidate_sensitive",
 	"workers/business-export/restore-export.ts": "candidate_sensitive",
 };

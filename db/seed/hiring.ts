@@ -1,4 +1,7 @@
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
+import { setting } from "#app/environment.ts";
+import { blindIndex } from "#db/kit/blind-index.ts";
+import { seal } from "#db/kit/encryption.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { seedInterviewAnswers } from "./interview-answers.ts";
 import { seedScorecards } from "./scorecards.ts";
@@ -21,6 +24,26 @@ export async function seedHiring(client: BusinessQuerier): Promise<void> {
 			`update ${table} set uid = $2 where business_id = $1 and $1 = 1 and id = (select min(id) from ${table} where business_id = $1)`,
 			[client.businessId, uid],
 		);
+	await seedEmployeeCpf(client);
+}
+
+/** Events of eSocial tell the CPF of whoever starts. */
+async function seedEmployeeCpf(client: BusinessQuerier): Promise<void> {
+	if (!setting("ENCRYPTION_KEY")) return;
+	const cpf = "11144477735";
+	const { rows } = await client.query<{ id: number }>(
+		`insert into candidate_sensitive (business_id, candidate_id, field, sealed)
+     select business_id, candidate_id, 'cpf', $2 from employees
+     where business_id = $1 and uid = 'demo-employee' and candidate_id is not null
+     on conflict do nothing returning candidate_id as id`,
+		[client.businessId, seal(cpf)],
+	);
+	for (const { id } of rows)
+		await client.query("update candidates set cpf_hash = $3 where business_id = $1 and id = $2", [
+			client.businessId,
+			id,
+			blindIndex(cpf),
+		]);
 }
 
 /** A job has as many openings as people were placed in it, and one more while it is open. */

@@ -95,7 +95,7 @@ function withEsocial(context: Context, head: Page["head"], id: string): Page["he
 	if (!can(user, "update", "employees") || !can(user, "view_sensitive", "candidates")) return head;
 	const to = `${employees.path}/${parseUid(id)}/esocial`;
 	const action: RecordAction = { label: context.get(i18n).t("esocial:title"), icon: "landmark", to };
-	return { ...head, actions: [action, ...head.actions] };
+	return { ...head, actions: [...head.actions.slice(0, 1), action, ...head.actions.slice(1)] };
 }
 
 /** Sends the link, reminds, makes a new link, does a task. */

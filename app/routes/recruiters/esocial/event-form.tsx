@@ -36,6 +36,7 @@ interface EventFormProps {
 export function EventForm({ missing, groups, values, constraint, result }: EventFormProps) {
 	const { t } = useTranslation("esocial");
 	const [form, fields] = useFormKit<Values>({ id: "event", lastResult: result, defaultValue: values, constraint });
+	const labels = Object.fromEntries(groups.flatMap(({ boxes }) => boxes.map(({ name }) => [name, t(`boxes.${name}`)])));
 	return (
 		<Card as="section" aria-labelledby="new-event">
 			<CardHeader id="new-event" title={t("new")} text={t("newText")} />
@@ -55,7 +56,7 @@ export function EventForm({ missing, groups, values, constraint, result }: Event
 					</Banner>
 				</div>
 			)}
-			<AppForm form={form} method="post" className="grid gap-6">
+			<AppForm form={form} method="post" labels={labels} className="grid gap-6">
 				{groups.map(({ name, boxes }) => (
 					<fieldset
 						key={name}
