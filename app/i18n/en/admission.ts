@@ -97,6 +97,7 @@ export const admission: Like<typeof pt> = {
 	item: {
 		document: "Document",
 		data: "Data sent",
+		expires: "Valid until",
 		clientYes: "The person allowed handing it to the client.",
 		clientNo: "The person did not allow handing it to the client.",
 		masked: "Your role does not see sensitive data: documents and numbers are hidden.",

@@ -94,6 +94,7 @@ export const admission = {
 	item: {
 		document: "Documento",
 		data: "Dados enviados",
+		expires: "Válido até",
 		clientYes: "A pessoa autorizou entregar ao cliente.",
 		clientNo: "A pessoa não autorizou entregar ao cliente.",
 		masked: "Seu papel não vê dados sensíveis: documentos e números ficam ocultos.",

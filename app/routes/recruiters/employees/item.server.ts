@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { can } from "#app/domain/access/permissions.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { asksNumber, buildItemFields, itemBox } from "#app/routes/shared/admission/item-fields.server.ts";
@@ -67,7 +68,7 @@ export async function itemPage(context: Context, id: string, uid: string) {
 							page: scan_state === "clean" && (content_type.startsWith("image/") || content_type === "application/pdf"),
 						}))
 					: [],
-				facts: sees ? describeTyped(context, item, version) : [],
+				facts: sees ? describeTyped(context, item, version, format) : [],
 			})),
 		};
 	});
@@ -77,13 +78,14 @@ function describeTyped(
 	context: Context,
 	item: AdmissionItem,
 	{ typed, expires_on: expires }: Awaited<ReturnType<typeof listVersions>>[number],
+	{ t, day }: Formatters,
 ) {
 	const facts = getCollectedFacts(buildItemFields(item, typed, context), typed, context).flatMap(({ items }) => items);
 	const number = asksNumber(item.field) ? typed[itemBox("number", item.uid)] : undefined;
 	return [
 		...facts,
 		...(typeof number === "string" ? [{ label: item.name_pt, value: number }] : []),
-		...(expires ? [{ label: "expires", value: expires }] : []),
+		...(expires ? [{ label: t("admission:item.expires"), value: day(expires) }] : []),
 	];
 }
 
