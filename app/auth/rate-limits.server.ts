@@ -1,5 +1,6 @@
-import type { RouterContextProvider } from "react-router";
-import { database, i18n, person } from "#app/context.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { database, i18n, person, requestInfo } from "#app/context.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
 import { setting } from "#app/environment.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { withinAlone } from "../http/in-memory-rate-limit.ts";
@@ -43,4 +44,13 @@ function tooOften(context: Context, retryAfter: number): TooOften {
 		message: context.get(i18n).t("errors:tooMany", { seconds: retryAfter }),
 		init: { status: 429, headers: { "Retry-After": String(retryAfter) } },
 	};
+}
+
+/** Refuses a network that comes for the same thing more than `most` times in ten minutes. */
+export async function limitNetwork(context: Context, bucket: string, most: number): Promise<void> {
+	const network = getNetwork(context.get(requestInfo).ip);
+	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);
+	if (ok) return;
+	const { message, init } = tooOften(context, retryAfter);
+	throw data({ message }, init);
 }

@@ -10,6 +10,12 @@ import { getFixedT } from "./words.ts";
 
 const t = getFixedT("pt");
 
+/** Another test may be given the same job later: it pays then what it paid before. */
+const restores: (() => Promise<unknown>)[] = [];
+test.afterEach(async () => {
+	for (const restore of restores.splice(0)) await restore();
+});
+
 /** One person in a job that pays at most R$ 12.000, with an offer of R$ 12.500 in draft. */
 async function aScene(job: { uid: string; owner: string }, mark: string) {
 	const pool = await asOwner();
@@ -19,6 +25,16 @@ async function aScene(job: { uid: string; owner: string }, mark: string) {
 		[job.owner],
 	);
 	const email = `olga.${mark}@mail.example`.toLowerCase();
+	const { rows: before } = await pool.query<{ pay: unknown[] }>(
+		"select array[salary_from_cents::text, salary_to_cents::text, currency] as pay from jobs where business_id = 1 and uid = $1",
+		[job.uid],
+	);
+	restores.push(() =>
+		pool.query(
+			"update jobs set salary_from_cents = $2::bigint, salary_to_cents = $3::bigint, currency = $4 where business_id = 1 and uid = $1",
+			[job.uid, ...(before[0]?.pay ?? [])],
+		),
+	);
 	await pool.query(
 		"update jobs set salary_from_cents = 900000, salary_to_cents = 1200000, currency = 'BRL' where business_id = 1 and uid = $1",
 		[job.uid],

@@ -20,7 +20,7 @@ const facts: AdmissionFacts = {
 	firstDay: "2026-12-07",
 };
 
-const isAsked = (model: AdmissionModel, given: Partial<AdmissionFacts> = {}) =>
+const isRequested = (model: AdmissionModel, given: Partial<AdmissionFacts> = {}) =>
 	defaultRequirements
 		.filter(({ kind, models, condition, required }) => {
 			const judged = judgeItem({ condition, required }, { ...facts, ...given });
@@ -66,7 +66,7 @@ describe("default checklist", () => {
 		["pj", {}, ["CNPJ da empresa", "Contrato social"], ["CTPS", "ASO admissional", "Transporte", "Filiação"]],
 		["associate", {}, ["CNPJ da empresa", "Contrato social"], ["CTPS", "PIS/PASEP"]],
 	])("of %s with %j asks what the contract needs and nothing else", (model, given, asked, not) => {
-		const names = isAsked(model, given);
+		const names = isRequested(model, given);
 		expect(names).toEqual(expect.arrayContaining([...everybody, ...asked]));
 		for (const name of not) expect(names).not.toContain(name);
 	});

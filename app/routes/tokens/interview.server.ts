@@ -1,13 +1,12 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { hashSecret, isSecret } from "#app/auth/secret.server.ts";
-import { database, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
+import { database, site } from "#app/context.ts";
 import { maskPerson } from "#app/domain/shortlists/visible-fields.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { findKitInterview } from "#db/queries/scorecards/kit.ts";
 import { findInterviewLink } from "#db/queries/scorecards/links.ts";
 import { listPreviewed } from "#db/queries/shortlists/people.ts";
@@ -67,10 +66,7 @@ async function open<T>(
 	token: string,
 	work: (trx: Scoped, link: NonNullable<Awaited<ReturnType<typeof findInterviewLink>>>) => Promise<T>,
 ): Promise<T> {
-	const bucket = `interview:ip:${getNetwork(context.get(requestInfo).ip)}`;
-	const { ok, retryAfter } = await hit(context.get(database), bucket, 120, 600);
-	if (!ok)
-		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+	await limitNetwork(context, "interview:ip", 120);
 	const { businessId } = context.get(site);
 	if (businessId === null || !isSecret(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
+import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { database, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
 import { givenAnswers } from "#app/domain/calendar/invitation-answer.ts";
 import { placeLink } from "#app/domain/interviews/place.ts";
 import { placeLine } from "#app/emails/interview.ts";
@@ -11,7 +11,6 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { formatZoned } from "#app/i18n/format.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { findInvitedAppointment, readInvitationToken } from "#db/queries/appointment-answers/link.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
@@ -92,10 +91,7 @@ async function open<T>(
 	most: number,
 	work: (trx: Scoped, opened: Opened) => Promise<T>,
 ): Promise<T> {
-	const bucket = `invitation:${most}:${getNetwork(context.get(requestInfo).ip)}`;
-	const { ok, retryAfter } = await hit(context.get(database), bucket, most, 600);
-	if (!ok)
-		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+	await limitNetwork(context, `invitation:${most}`, most);
 	const { businessId } = context.get(site);
 	const invited = businessId === null ? null : readInvitationToken({ businessId }, token);
 	if (businessId === null || !invited) throw notFound();

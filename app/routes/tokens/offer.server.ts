@@ -1,11 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
+import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, person, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
 import { isPrefetch } from "#app/http/is-prefetch.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { noteOpened } from "#db/queries/offers/answer.ts";
 import { findOfferByHash, type OfferRecord } from "#db/queries/offers/find.ts";
 import { answerOffer, type Intent } from "../shared/offers/answer.server.ts";
@@ -39,7 +38,7 @@ async function openLetter<T>(
 
 /** A letter by its link. Looking at it is a read receipt, told once to whoever is in charge; it answers nothing. */
 export async function readLetter(context: Context, request: Request, token: string) {
-	await limit(context, "offer:ip", 120);
+	await limitNetwork(context, "offer:ip", 120);
 	const words = context.get(i18n);
 	const { t } = words;
 	const user = context.get(person);
@@ -65,7 +64,7 @@ export async function readLetter(context: Context, request: Request, token: stri
 
 /** An answer by a link; what may no more be answered says so in the form. */
 export async function answerLetter(context: Context, request: Request, token: string) {
-	await limit(context, "offer:answer", 30);
+	await limitNetwork(context, "offer:answer", 30);
 	const form = await readForm(request);
 	const { t, locale } = context.get(i18n);
 	const { ip, userAgent: agent } = context.get(requestInfo);
@@ -81,14 +80,7 @@ export async function answerLetter(context: Context, request: Request, token: st
 
 /** The stored file of a link's letter; a letter that was taken back is handed out no more. */
 export async function findLetterForPdf(context: Context, token: string) {
-	await limit(context, "offer:pdf", 30);
+	await limitNetwork(context, "offer:pdf", 30);
 	const opened = await openLetter(context, token, findStoredLetter);
 	return opened.kind === "open" ? opened.value : undefined;
-}
-
-async function limit(context: Context, bucket: string, most: number) {
-	const network = getNetwork(context.get(requestInfo).ip);
-	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);
-	if (!ok)
-		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 }

@@ -1,14 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
+import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { acceptProposal, findByToken, noteOpened, type SentProposal } from "#db/queries/proposals/accept.ts";
 import { buildProposalDocument } from "../shared/proposals/proposal-document.server.ts";
 
@@ -24,7 +23,7 @@ const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
 
 /** What a client was sent, as it was frozen then. Looking at it is noted, and tells its owner once; it accepts nothing. */
 export async function readSent(context: Context, request: Request, token: string) {
-	await limit(context, "proposal:ip", 120);
+	await limitNetwork(context, "proposal:ip", 120);
 	const { businessId, title: siteTitle } = context.get(site);
 	if (!businessId || !isToken(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
@@ -39,7 +38,7 @@ export async function readSent(context: Context, request: Request, token: string
 
 /** What a link's PDF holds; a version that was taken back is handed out no more. */
 export async function readForPdf(context: Context, token: string) {
-	await limit(context, "proposal:pdf", 20);
+	await limitNetwork(context, "proposal:pdf", 20);
 	const { businessId, title } = context.get(site);
 	if (!businessId || !isToken(token)) throw notFound();
 	const sent = await inBusiness(context.get(database), businessId, (trx) => findByToken(trx, token));
@@ -73,7 +72,7 @@ function getPage(context: Context, sent: SentProposal, siteTitle: string) {
 export async function acceptSent(context: Context, request: Request, token: string) {
 	const { t } = context.get(i18n);
 	const { ip } = context.get(requestInfo);
-	await limit(context, "proposal:accept", 30);
+	await limitNetwork(context, "proposal:accept", 30);
 	const { businessId } = context.get(site);
 	if (!businessId || !isToken(token)) throw notFound();
 	const form = await readForm(request);
@@ -89,11 +88,4 @@ export async function acceptSent(context: Context, request: Request, token: stri
 		if (done === "closed") return data({ result: parsed.reply({ "": ["proposals:accept.closed"] }) }, { status: 409 });
 		return redirect(`/proposal/${token}`, { status: 303 });
 	});
-}
-
-async function limit(context: Context, bucket: string, most: number) {
-	const network = getNetwork(context.get(requestInfo).ip);
-	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);
-	if (!ok)
-		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
+import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { database, i18n, site } from "#app/context.ts";
 import { responseTypes } from "#app/domain/sendouts/prospecting.ts";
 import { longestAnswer } from "#app/domain/sendouts/sendout.ts";
 import { readAnswerLink } from "#app/domain/sendouts/sendout-answer.ts";
@@ -9,7 +9,6 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { type Answer, answer, findAnswer, getUnsubscribeToken } from "#db/queries/sendouts/answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,7 +26,7 @@ const isToken = (token: string) => /^[\w-]{12,128}$/.test(token);
 
 /** What an answer link opens. Opening it changes nothing: programs open the links of a mail. */
 export async function readAnswer(context: Context, request: Request, token: string) {
-	await limit(context, `answer:ip:${getNetwork(context.get(requestInfo).ip)}`, 120);
+	await limitNetwork(context, "answer:ip", 120);
 	const { searchParams } = new URL(request.url);
 	const { step, choice } = readAnswerLink(searchParams);
 	const businessId = context.get(site).businessId;
@@ -63,8 +62,7 @@ const page = ({ entity, step, type, question, locale, from, fromTitle, open, exp
 /** Gives the answer, or changes it. */
 export async function saveProspectingAnswer(context: Context, request: Request, token: string) {
 	const { t } = context.get(i18n);
-	const { ip } = context.get(requestInfo);
-	await limit(context, `answer:give:${getNetwork(ip)}`, 30);
+	await limitNetwork(context, "answer:give", 30);
 	const { step } = readAnswerLink(new URL(request.url).searchParams);
 	const businessId = context.get(site).businessId;
 	if (!businessId || !isToken(token)) throw notFound();
@@ -79,10 +77,4 @@ export async function saveProspectingAnswer(context: Context, request: Request, 
 			return data({ result: parsed.reply({ "": ["prospecting_answer:closed"] }) }, { status: 409 });
 		return redirect(`/prospecting/answer/${token}?step=${row.step}&done=1`, { status: 303 });
 	});
-}
-
-async function limit(context: Context, bucket: string, most: number) {
-	const { ok, retryAfter } = await hit(context.get(database), bucket, most, 600);
-	if (!ok)
-		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
 }

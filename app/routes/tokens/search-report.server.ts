@@ -1,10 +1,9 @@
-import { data, type RouterContextProvider } from "react-router";
-import { database, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
+import type { RouterContextProvider } from "react-router";
+import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { database, site } from "#app/context.ts";
 import { getReportFormat } from "#app/entities/reports/report-format.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { countSearchReportOpen, findSearchReport } from "#db/queries/search-reports.ts";
 import { readSearchReport } from "../shared/search-report/search-report.server.ts";
 
@@ -12,10 +11,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** The search that a link tells of, in the language it was made in; null once the link is closed. */
 export async function readSentSearchReport(context: Context, token: string, counts: boolean) {
-	const network = getNetwork(context.get(requestInfo).ip);
-	const { ok, retryAfter } = await hit(context.get(database), `search_report:${network}`, 60, 600);
-	if (!ok)
-		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+	await limitNetwork(context, "search_report", 60);
 	const { businessId, title } = context.get(site);
 	if (!businessId || !/^[0-9a-f]{64}$/.test(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {

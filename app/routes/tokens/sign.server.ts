@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
+import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
 import { consentVersion, formatVerificationCode, maskSignerName } from "#app/domain/signatures/signature.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { attachment } from "#app/http/attachment.ts";
@@ -12,7 +12,6 @@ import { fixedT } from "#app/i18n/i18n.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import {
 	noteSignerView,
 	openSigner,
@@ -35,13 +34,6 @@ const signSchema = z.object({
 const refuseSchema = z.object({ intent: z.string().optional(), reason: line(1000, 3) });
 
 const isToken = (token: string) => /^[0-9a-f]{64}$/.test(token);
-
-async function limit(context: Context, bucket: string, most: number) {
-	const network = getNetwork(context.get(requestInfo).ip);
-	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);
-	if (!ok)
-		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
-}
 
 /** Opens a signer's link in its business; what nobody was sent does not exist. */
 async function withSigner<T>(
@@ -66,7 +58,7 @@ const getOrigin = (context: Context, request: Request) => ({
 
 /** What a signer is asked; opening it changes nothing, as programs open every link of a mail. */
 export async function readSignerPage(context: Context, token: string) {
-	await limit(context, "signature:ip", 120);
+	await limitNetwork(context, "signature:ip", 120);
 	return withSigner(context, token, false, async (_trx, page) => {
 		const { request, signer, signers, state } = page;
 		const { t, locale } = context.get(i18n);
@@ -110,7 +102,7 @@ const getConsent = ({ signer, request }: SignerPage): string =>
 
 /** A signer sends for a code, signs or refuses. */
 export async function answerSigner(context: Context, request: Request, token: string) {
-	await limit(context, "signature:answer", 60);
+	await limitNetwork(context, "signature:answer", 60);
 	const form = await readForm(request);
 	const intent = intents.find((name) => name === form.get("intent")) ?? "sign";
 	const { t } = context.get(i18n);
@@ -146,7 +138,7 @@ export async function answerSigner(context: Context, request: Request, token: st
 
 /** Hands a signer the document: the final file once it is there. Reading it is part of the evidence. */
 export async function readSignerDocument(context: Context, request: Request, token: string): Promise<Response> {
-	await limit(context, "signature:file", 40);
+	await limitNetwork(context, "signature:file", 40);
 	const file = await withSigner(context, token, false, async (trx, page) => {
 		const { state, request: document } = page;
 		if (state === "closed" || state === "expired" || state === "refused") throw notFound();

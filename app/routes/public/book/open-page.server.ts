@@ -1,22 +1,18 @@
-import { data, type RouterContextProvider } from "react-router";
-import { database, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
+import type { RouterContextProvider } from "react-router";
+import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { database, site } from "#app/context.ts";
 import { isSlug, readZone } from "#app/domain/bookings/booking-talk.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { formatZone } from "#app/i18n/format.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { findPublicBookingPage, type PublicBookingPage } from "#db/queries/bookings/pages.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Works in the brand's business; how often a network may look is limited, as each look reads an agenda. */
 export async function inBrand<T>(context: Context, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	const bucket = `booking:read:${getNetwork(context.get(requestInfo).ip)}`;
-	const { ok, retryAfter } = await hit(context.get(database), bucket, 240, 600);
-	if (!ok)
-		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
+	await limitNetwork(context, "booking:read", 240);
 	const { businessId } = context.get(site);
 	if (businessId === null) throw notFound();
 	return inBusiness(context.get(database), businessId, work);

@@ -1,26 +1,18 @@
 import { createHash } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { limitNetwork } from "#app/auth/rate-limits.server.ts";
+import { database, i18n, site } from "#app/context.ts";
 import { verifiedFileMb } from "#app/domain/access/body-limits.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
 import { formatVerificationCode, maskSignerName, parseVerificationCode } from "#app/domain/signatures/signature.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { checkSeal } from "#app/integrations/signing/check-seal.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { findSignatureRequest, listSigners } from "#db/queries/signatures/find.ts";
 import { findBySha256, findCertificateFacts } from "#db/queries/signatures/verify.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-async function limit(context: Context, bucket: string, most: number) {
-	const network = getNetwork(context.get(requestInfo).ip);
-	const { ok, retryAfter } = await hit(context.get(database), `${bucket}:${network}`, most, 600);
-	if (!ok)
-		throw data({ message: "Too many requests" }, { status: 429, headers: { "Retry-After": String(retryAfter) } });
-}
 
 /** What a code says of a document of this brand's business. */
 export async function readVerification(context: Context, typed: string | null) {
@@ -28,7 +20,7 @@ export async function readVerification(context: Context, typed: string | null) {
 	const { businessId } = context.get(site);
 	if (!businessId) throw notFound();
 	if (!typed) return { typed: "", problem: null, document: null };
-	await limit(context, "verify:code", 60);
+	await limitNetwork(context, "verify:code", 60);
 	const code = parseVerificationCode(typed);
 	if (!code) return data({ typed, problem: t("signing:verify.codeWrong"), document: null }, { status: 422 });
 	const document = await inBusiness(context.get(database), businessId, (trx) => describe(context, trx, code));
@@ -72,7 +64,7 @@ export type FileVerdict = "final" | "original" | "valid" | "broken" | "none";
 
 /** Compares a file with the documents of this business and reads its seal; nothing of it is stored. */
 export async function checkSentFile(context: Context, request: Request) {
-	await limit(context, "verify:file", 20);
+	await limitNetwork(context, "verify:file", 20);
 	const { t } = context.get(i18n);
 	const { businessId } = context.get(site);
 	if (!businessId) throw notFound();

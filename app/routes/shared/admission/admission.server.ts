@@ -25,13 +25,13 @@ import { type ReceivedFile, receiveFiles, storeItemFiles } from "./item-files.se
 
 type Context = Readonly<RouterContextProvider>;
 
-const isAsked = (item: AdmissionItem) => item.kind !== "task" && item.applies;
+const isRequested = (item: AdmissionItem) => item.kind !== "task" && item.applies;
 const isOpen = (admission: Admission) => (askingStages as readonly string[]).includes(admission.stage);
 
 /** The pages an admission has, each with how far it is. */
 export function listSteps(items: readonly AdmissionItem[]) {
 	return admissionSteps.flatMap((key) => {
-		const here = items.filter((item) => isAsked(item) && findStep(item) === key);
+		const here = items.filter((item) => isRequested(item) && findStep(item) === key);
 		if (here.length === 0) return [];
 		const needed = here.filter(({ required }) => required);
 		const state = here.some((item) => item.state === "refused")
@@ -79,7 +79,7 @@ export function admissionPage(context: Context, access: AdmissionAccess, request
 export type AdmissionView = Awaited<ReturnType<typeof admissionPage>>["data"];
 
 const itemsOf = (items: readonly AdmissionItem[], step: AdmissionStep) =>
-	items.filter((item) => isAsked(item) && findStep(item) === step);
+	items.filter((item) => isRequested(item) && findStep(item) === step);
 
 async function describeStep(
 	context: Context,
