@@ -2985,6 +2985,7 @@ export interface Notifications {
 }
 
 export interface Offers {
+  acceptance: Generated<string>;
   accepted_agent: string | null;
   accepted_ip: string | null;
   accepted_name: string | null;
@@ -4108,6 +4109,7 @@ export interface Settings {
   offer_days: Generated<number | null>;
   offer_over_range_pct: Generated<Numeric | null>;
   offer_reminder_days: Generated<number | null>;
+  offer_signature: Generated<boolean>;
   report_smallest_group: Generated<number>;
   target_days: number | null;
   uid: Generated<string>;

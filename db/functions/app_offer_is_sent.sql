@@ -6,7 +6,7 @@ as $function$
 begin
   if (new.version, new.salary_cents, new.bonus_cents, new.currency, new.regime, new.start_date, new.valid_until, new.fee_discount_pct)
       is distinct from (old.version, old.salary_cents, old.bonus_cents, old.currency, old.regime, old.start_date, old.valid_until, old.fee_discount_pct)
-    or old.token_hash is not null and (new.sent_at is distinct from old.sent_at
+    or old.token_hash is not null and (new.sent_at is distinct from old.sent_at or new.acceptance is distinct from old.acceptance
       or (new.content, new.sha256, new.token_hash, new.data_file_id, new.to_name, new.to_email, new.locale)
         is distinct from (old.content, old.sha256, old.token_hash, old.data_file_id, old.to_name, old.to_email, old.locale)
       -- Emptied as a whole, with whom it went to: their data was erased.

@@ -16,6 +16,9 @@ export const refuseCodes = [
 ] as const;
 export type RefuseCode = (typeof refuseCodes)[number];
 
+/** How a letter is accepted: by writing one's name, or by signing it. */
+export type OfferAcceptance = "name" | "signature";
+
 /** How a letter stands for whoever it went to. */
 export type LetterState = "open" | "accepted" | "refused" | "expired" | "withdrawn" | "replaced" | "closed";
 
@@ -40,22 +43,6 @@ export function getLetterState(letter: SentLetter): LetterState {
 	if (status === "expired" || (valid_until !== null && valid_until < today)) return "expired";
 	if (withdrawn || isRejection(stage) || stage === placement || hasEnded(job_status)) return "closed";
 	return "open";
-}
-
-const toWords = (name: string) =>
-	name
-		.normalize("NFD")
-		.replace(/\p{M}/gu, "")
-		.toLowerCase()
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter((word) => word !== "");
-
-/** Whether somebody wrote the name of whom the offer is for: the first name, and one more where there are several. */
-export function confirmsName(input: string, name: string): boolean {
-	const [first, ...others] = toWords(name);
-	const written = toWords(input);
-	if (first === undefined || written[0] !== first) return false;
-	return others.length === 0 || others.some((word) => word.length > 2 && written.includes(word));
 }
 
 /** Full days until the end of the last day; 0 on the day itself. */

@@ -22,6 +22,7 @@ export const settings = entity("settings", {
 		commission_pct: percent(),
 		discount_max_pct: percent(),
 		offer_over_range_pct: percent({ start: 0 }),
+		offer_signature: yes({ start: true }),
 		offer_days: integer({ min: 1, max: 90, start: 7 }),
 		offer_reminder_days: integer({ min: 1, max: 30, start: 2 }),
 		report_smallest_group: integer({ min, max, start, required: true }),
@@ -31,7 +32,7 @@ export const settings = entity("settings", {
 		jobs: ["guarantee_days", "target_days", "client_silence_days", "job_footer"],
 		interviews: ["candidate_moves", "candidate_move_hours", "candidate_move_limit"],
 		commission: ["commission_pct"],
-		proposals: ["discount_max_pct", "offer_over_range_pct", "offer_days", "offer_reminder_days"],
+		proposals: ["discount_max_pct", "offer_over_range_pct", "offer_signature", "offer_days", "offer_reminder_days"],
 		reports: ["report_smallest_group"],
 	},
 	words: {
@@ -52,6 +53,7 @@ export const settings = entity("settings", {
 				commission_pct: "Comissão",
 				discount_max_pct: "Desconto sem aprovação",
 				offer_over_range_pct: "Acima da faixa sem aprovação",
+				offer_signature: "Aceitar uma oferta é assiná-la",
 				offer_days: "Validade de uma nova versão, em dias",
 				offer_reminder_days: "Lembrar o candidato, em dias antes de vencer",
 				report_smallest_group: "Menor grupo em relatórios",
@@ -69,6 +71,8 @@ export const settings = entity("settings", {
 					"Acima disso o desconto de uma proposta espera aprovação. Vazio não limita; um papel pode dizer outro.",
 				offer_over_range_pct:
 					"Quanto o salário de uma oferta pode passar da faixa da vaga sem aprovação de quem tem esse direito. Zero: nada; vazio: não pede aprovação.",
+				offer_signature:
+					"O candidato assina o PDF da carta com código de confirmação, e o arquivo final é selado. Desligado: aceita escrevendo o nome. Vale para as ofertas enviadas a partir da mudança.",
 				offer_reminder_days: "Vazio: o candidato não recebe lembrete.",
 				report_smallest_group:
 					"Grupos com menos pessoas, por gênero, raça ou idade, não aparecem em tela, imagem, arquivo, e-mail nem painel.",
@@ -98,6 +102,7 @@ export const settings = entity("settings", {
 				commission_pct: "Commission",
 				discount_max_pct: "Discount without approval",
 				offer_over_range_pct: "Above the range without approval",
+				offer_signature: "Accepting an offer is signing it",
 				offer_days: "Validity of a new version, in days",
 				offer_reminder_days: "Remind the candidate, in days before it expires",
 				report_smallest_group: "Smallest group in reports",
@@ -115,6 +120,8 @@ export const settings = entity("settings", {
 					"Above it a proposal's discount waits for approval. Empty sets no limit; a role may say another.",
 				offer_over_range_pct:
 					"How far an offer's salary may exceed the job's range without approval by those with that right. Zero: not at all; empty: no approval is needed.",
+				offer_signature:
+					"The candidate signs the letter's PDF with a code, and the final file is sealed. Off: they accept by writing their name. Counts for offers sent after the change.",
 				offer_reminder_days: "Empty: candidates get no reminder.",
 				report_smallest_group:
 					"Groups of fewer people, by gender, race or age, are shown on no screen, picture, file, letter or board.",

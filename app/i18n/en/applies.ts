@@ -210,6 +210,7 @@ export const applies: Like<typeof pt> = {
 		title: "Offers",
 		new: "New offer",
 		none: "Nothing was offered yet.",
+		signed: "Signed document",
 		version: "Version {{version}}",
 		at: "{{what}}: {{when}}",
 		refuse: "The candidate refused",

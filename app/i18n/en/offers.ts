@@ -49,6 +49,7 @@ export const offers = {
 		hire: "Record the placement",
 		placement: "Open the placement",
 		pdf: "Download as PDF",
+		signed: "Signed document",
 	},
 	card: {
 		title: "Letter and answer",
@@ -59,6 +60,13 @@ export const offers = {
 		opens_other: "opened {{count}} times",
 		unopened: "Not read yet",
 		changeTitle: "Change requested, {{when}}",
+		signature: "Signature",
+		signatures: {
+			pending: "The candidate began to sign and has not finished.",
+			sealing: "Signed. The final file is being sealed.",
+			sealed: "Signed and sealed.",
+			unsigned: "Accepting asks for the candidate's electronic signature.",
+		},
 		acceptedBy: "Accepted by {{name}} on {{when}}",
 		refusedBy: "Refused on {{when}}: {{reason}}",
 		reasons: "Why it needs approval",
@@ -124,6 +132,8 @@ export const offers = {
 		ended: "The application is over.",
 		changed: "Somebody changed the offer while you were reading. Check it and send again.",
 		move: "The application could not move to the offer stage: {{reason}}",
+		unsignable:
+			"This template's PDF has a password, does not open or is too large to be signed. Choose another template or turn signatures off in Settings.",
 		sentFinal: "This version was sent and does not change any more. Make a new version.",
 		sentStays: "A sent offer is not deleted. Withdraw it.",
 	},
@@ -199,6 +209,17 @@ export const offers = {
 			agreeNeeded: "Tick that you have read and accept it.",
 			otherName: "The name does not match the offer's: {{name}}.",
 			submit: "Accept the offer",
+		},
+		signing: {
+			text: "You read the letter as a PDF, get a code and sign. Your signature accepts the offer.",
+			begun: "You began to sign. The offer is accepted when you finish.",
+			submit: "Accept and sign",
+			continue: "Continue signing",
+			sealing: "The signed document is being sealed. It appears here and arrives by email in a few minutes.",
+			download: "Download the signed document",
+			verify: "Verify the document",
+			changed: "This letter's file is no longer the one that was sent. Write to whoever sent you the offer.",
+			unreadable: "The letter could not be opened for signing. Try again in a moment or write to us.",
 		},
 		ask: {
 			title: "Ask a question",

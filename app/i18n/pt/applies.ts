@@ -207,6 +207,7 @@ export const applies = {
 		title: "Ofertas",
 		new: "Nova oferta",
 		none: "Nada foi oferecido ainda.",
+		signed: "Documento assinado",
 		version: "Versão {{version}}",
 		at: "{{what}}: {{when}}",
 		refuse: "O candidato recusou",

@@ -49,6 +49,7 @@ export const offers = {
 		hire: "Registrar contratação",
 		placement: "Abrir contratação",
 		pdf: "Baixar em PDF",
+		signed: "Documento assinado",
 	},
 	card: {
 		title: "Carta e resposta",
@@ -59,6 +60,13 @@ export const offers = {
 		opens_other: "aberta {{count}} vezes",
 		unopened: "Ainda não lida",
 		changeTitle: "Pedido de mudança, {{when}}",
+		signature: "Assinatura",
+		signatures: {
+			pending: "O candidato começou a assinar e ainda não terminou.",
+			sealing: "Assinada. O arquivo final está sendo selado.",
+			sealed: "Assinada e selada.",
+			unsigned: "O aceite pede a assinatura eletrônica do candidato.",
+		},
 		acceptedBy: "Aceita por {{name}} em {{when}}",
 		refusedBy: "Recusada em {{when}}: {{reason}}",
 		reasons: "Por que precisa de aprovação",
@@ -124,6 +132,8 @@ export const offers = {
 		ended: "A candidatura está encerrada.",
 		changed: "Alguém mudou a oferta enquanto você lia. Confira e envie de novo.",
 		move: "A candidatura não pôde ir para a etapa de oferta: {{reason}}",
+		unsignable:
+			"O PDF deste modelo tem senha, não abre ou é grande demais para ser assinado. Troque o modelo ou desligue a assinatura em Parâmetros.",
 		sentFinal: "Esta versão já foi enviada e não muda mais. Faça uma nova versão.",
 		sentStays: "Uma oferta enviada não é excluída. Retire-a.",
 	},
@@ -201,6 +211,17 @@ export const offers = {
 			agreeNeeded: "Marque que leu e aceita.",
 			otherName: "O nome não confere com o da oferta: {{name}}.",
 			submit: "Aceitar a oferta",
+		},
+		signing: {
+			text: "Você lê a carta em PDF, recebe um código e assina. A oferta é aceita com a sua assinatura.",
+			begun: "Você começou a assinar. A oferta é aceita quando terminar.",
+			submit: "Aceitar e assinar",
+			continue: "Continuar a assinatura",
+			sealing: "O documento assinado está sendo selado. Ele aparece aqui e chega por e-mail em alguns minutos.",
+			download: "Baixar o documento assinado",
+			verify: "Verificar o documento",
+			changed: "O arquivo desta carta não é mais o que foi enviado. Escreva para quem enviou a oferta.",
+			unreadable: "Não foi possível abrir a carta para assinar. Tente de novo em instantes ou escreva para nós.",
 		},
 		ask: {
 			title: "Fazer uma pergunta",

@@ -1,15 +1,16 @@
 import { site } from "#app/context.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { findOwnOffer } from "#db/queries/offers/find.ts";
-import { findStoredLetter, respondWithLetter } from "../shared/offers/letter-file.server.ts";
+import { findSignedLetter, findStoredLetter, respondWithLetter } from "../shared/offers/letter-file.server.ts";
 import type { Route } from "./+types/offer-pdf";
 import { withOwn } from "./with-candidate.server.ts";
 
-/** The letter of one of the candidate's own offers, as it was sent. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The letter of one of the candidate's own offers, as it was sent; with `?signed`, its sealed file. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const letter = await withOwn(context, async ({ trx, id }) => {
 		const offer = await findOwnOffer(trx, id, parseUid(params.uid));
-		return offer && findStoredLetter(trx, offer);
+		if (!offer) return undefined;
+		return url.searchParams.has("signed") ? findSignedLetter(trx, offer) : findStoredLetter(trx, offer);
 	});
 	return respondWithLetter(letter, context.get(site).colors);
 }

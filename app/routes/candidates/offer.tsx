@@ -5,11 +5,14 @@ import { isPrefetch } from "#app/http/is-prefetch.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { refuseForm } from "#app/ui/form/parse.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { noteOpened } from "#db/queries/offers/answer.ts";
-import { findOwnOffer } from "#db/queries/offers/find.ts";
+import { findOwnOffer, type OfferRecord } from "#db/queries/offers/find.ts";
 import { answerOffer, type Intent } from "../shared/offers/answer.server.ts";
 import { OfferPageView } from "../shared/offers/offer-page.tsx";
 import { readOfferPage } from "../shared/offers/page.server.ts";
+import { startSigning } from "../shared/offers/start-signing.server.ts";
 import type { Route } from "./+types/offer";
 import { withOwn } from "./with-candidate.server.ts";
 
@@ -30,11 +33,19 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const { t, locale } = context.get(i18n);
 	const { ip, userAgent: agent } = context.get(requestInfo);
-	const answer = await withOwn(context, async ({ trx, id }) => {
-		const offer = await findOwnOffer(trx, id, parseUid(params.uid));
-		if (!offer?.content) throw notFound();
-		return answerOffer(trx, offer, form, { t, locale, ip, agent });
-	});
+	const open = <T,>(work: (trx: Scoped, offer: OfferRecord) => Promise<T>) =>
+		withOwn(context, async ({ trx, id }) => {
+			const offer = await findOwnOffer(trx, id, parseUid(params.uid));
+			if (!offer?.content) throw notFound();
+			return work(trx, offer);
+		});
+	const answer = await open((trx, offer) => answerOffer(trx, offer, form, { t, locale, ip, agent }));
+	if (answer.ok && answer.signs) {
+		const started = await startSigning(open, ip);
+		if (started.ok) return redirect(started.path, { status: 303 });
+		const result = refuseForm(form, started.messageKey, t);
+		return data({ intent: answer.intent, result }, { status: started.status });
+	}
 	if (answer.ok) return redirect(`/candidates/offers/${params.uid}?done=${answer.intent}`, { status: 303 });
 	return data({ intent: answer.intent, result: answer.result }, { status: answer.status });
 }

@@ -179,7 +179,7 @@ export const constraintsWithoutInput: Record<string, string> = {
 	),
 	...listed(
 		"a word of the code's own, never of a form",
-		`offers.offers_approval_state_check offers.offers_locale_check offers.offers_refuse_code_check offers.offers_accepted_agent_check
+		`offers.offers_acceptance_check offers.offers_approval_state_check offers.offers_locale_check offers.offers_refuse_code_check offers.offers_accepted_agent_check
 		offers.offers_accepted_ip_check offers.offers_sent offers.offers_status_check offers.offers_title_check
 		proposals.proposals_discount_state_check job_requests.job_requests_status_check slot_offers.slot_offers_status_check
 		proposal_versions.proposal_versions_check proposal_versions.proposal_versions_accepted_agent_check

@@ -3,13 +3,15 @@ import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n, person, requestInfo, site } from "#app/context.ts";
 import { isPrefetch } from "#app/http/is-prefetch.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { refuseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import { noteOpened } from "#db/queries/offers/answer.ts";
 import { findOfferByHash, type OfferRecord } from "#db/queries/offers/find.ts";
 import { answerOffer, type Intent } from "../shared/offers/answer.server.ts";
-import { findStoredLetter } from "../shared/offers/letter-file.server.ts";
+import { findSignedLetter, findStoredLetter } from "../shared/offers/letter-file.server.ts";
 import { readOfferPage } from "../shared/offers/page.server.ts";
+import { startSigning } from "../shared/offers/start-signing.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -74,13 +76,22 @@ export async function answerLetter(context: Context, request: Request, token: st
 	if (opened.kind === "unknown") return data(null, { status: 404 });
 	if (opened.kind === "other") return data(null, { status: 403 });
 	const answer = opened.value;
+	if (answer.ok && answer.signs) {
+		const started = await startSigning(async (work) => {
+			const again = await openLetter(context, token, work);
+			return again.kind === "open" ? again.value : undefined;
+		}, ip);
+		if (started.ok) return redirect(started.path, { status: 303 });
+		const result = refuseForm(form, started.messageKey, t);
+		return data({ intent: answer.intent, result }, { status: started.status });
+	}
 	if (answer.ok) return redirect(`/offer/${token}?done=${answer.intent}`, { status: 303 });
 	return data({ intent: answer.intent, result: answer.result }, { status: answer.status });
 }
 
 /** The stored file of a link's letter; a letter that was taken back is handed out no more. */
-export async function findLetterForPdf(context: Context, token: string) {
+export async function findLetterForPdf(context: Context, token: string, isSigned: boolean) {
 	await limitNetwork(context, "offer:pdf", 30);
-	const opened = await openLetter(context, token, findStoredLetter);
+	const opened = await openLetter(context, token, isSigned ? findSignedLetter : findStoredLetter);
 	return opened.kind === "open" ? opened.value : undefined;
 }

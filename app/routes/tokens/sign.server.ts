@@ -1,8 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { limitNetwork } from "#app/auth/rate-limits.server.ts";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
+import { database, i18n, person, requestInfo, site } from "#app/context.ts";
 import { consentVersion, formatVerificationCode, maskSignerName } from "#app/domain/signatures/signature.ts";
+import { confirmsName } from "#app/domain/text/confirms-name.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -20,6 +21,7 @@ import {
 	sendSignatureCode,
 	signDocument,
 } from "#db/queries/signatures/sign.ts";
+import { describeSignedOffer } from "../shared/offers/signed-offer.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 /** What a press asks for. */
@@ -40,14 +42,17 @@ async function withSigner<T>(
 	context: Context,
 	token: string,
 	lock: boolean,
-	work: (trx: Scoped, page: SignerPage) => Promise<T>,
+	work: (trx: Scoped, page: SignerPage & { other?: string }) => Promise<T>,
 ): Promise<T> {
 	const { businessId } = context.get(site);
+	const user = context.get(person);
 	if (!businessId || !isToken(token)) throw notFound();
 	return inBusiness(context.get(database), businessId, async (trx) => {
 		const page = await openSigner(trx, token, { lock });
 		if (!page) throw notFound();
-		return work(trx, page);
+		const { candidate_id } = page.signer;
+		const isOther = user?.strategy === "candidates" && candidate_id !== null && user.id !== candidate_id;
+		return work(trx, isOther ? { ...page, state: "closed", other: user.name } : page);
 	});
 }
 
@@ -59,14 +64,16 @@ const getOrigin = (context: Context, request: Request) => ({
 /** What a signer is asked; opening it changes nothing, as programs open every link of a mail. */
 export async function readSignerPage(context: Context, token: string) {
 	await limitNetwork(context, "signature:ip", 120);
-	return withSigner(context, token, false, async (_trx, page) => {
-		const { request, signer, signers, state } = page;
+	return withSigner(context, token, false, async (trx, page) => {
+		const { request, signer, signers, state, other } = page;
 		const { t, locale } = context.get(i18n);
 		const isOver = state === "closed" || state === "expired";
 		return data(
 			{
 				state,
 				title: request.title,
+				problem: other ? t("signing:problems.other", { name: other }) : null,
+				offer: other ? null : await describeSignedOffer(trx, page, context.get(i18n)),
 				message: request.message,
 				name: signer.name,
 				channel: signer.code_channel,
@@ -126,6 +133,10 @@ export async function answerSigner(context: Context, request: Request, token: st
 		const parsed = parseForm(form, signSchema, t);
 		if (!parsed.ok) return data({ notice: null, sign: parsed.result, refuse: null }, { status: 422 });
 		const { name, code = "" } = parsed.value;
+		if (!confirmsName(name, page.signer.name)) {
+			const message = t("signing:page.otherName", { name: page.signer.name });
+			return data({ notice: null, sign: parsed.reply({ name: [message] }), refuse: null }, { status: 422 });
+		}
 		const consent = { version: consentVersion, text: getConsent(page) };
 		const signed = await signDocument(trx, page, { name, code: code.replace(/\s/g, ""), consent, origin });
 		if (signed.kind === "signed") return back();

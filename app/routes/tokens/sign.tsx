@@ -50,7 +50,7 @@ export default function SignDocument({ loaderData, actionData, params }: Route.C
 					)}
 					{loaderData.channel !== "none" && <Code page={loaderData} />}
 					<Sign page={loaderData} result={actionData?.sign} />
-					<Refuse result={actionData?.refuse} />
+					<Refuse result={actionData?.refuse} offer={loaderData.offer?.to} />
 				</>
 			)}
 			{others.length > 0 && (
@@ -74,17 +74,29 @@ export default function SignDocument({ loaderData, actionData, params }: Route.C
 
 function Standing({ page }: { page: Data }) {
 	const { t } = useTranslation("signing");
-	const { state, signedAt, isCompleted, code } = page;
+	const { state, signedAt, isCompleted, code, offer, problem } = page;
 	if (state === "open") return null;
+	const toOffer = offer && (
+		<LinkButton to={offer.over?.newest ?? offer.to} reloadDocument>
+			{t(offer.over?.newest ? "page.newestOffer" : "page.toOffer")}
+		</LinkButton>
+	);
 	if (state === "signed")
 		return (
-			<Banner tone="success" role="status" title={t("page.signed", { when: signedAt })}>
+			<Banner tone="success" role="status" title={t("page.signed", { when: signedAt })} actions={toOffer}>
+				{offer && <p>{t("page.offerAccepted")}</p>}
 				{t(isCompleted ? "page.completedText" : "page.signedText", { code })}
 			</Banner>
 		);
+	if (offer?.over)
+		return (
+			<Banner tone="warning" role="status" title={offer.over.title} actions={toOffer}>
+				{offer.over.text}
+			</Banner>
+		);
 	return (
-		<Banner tone={state === "not_yet" ? "info" : "warning"} role="status">
-			{t(`problems.${state}`)}
+		<Banner tone={state === "not_yet" ? "info" : "warning"} role="status" actions={toOffer}>
+			{problem ?? t(`problems.${state}`)}
 		</Banner>
 	);
 }
@@ -170,14 +182,21 @@ function Sign({ page, result }: { page: Data; result?: FormResult | null | undef
 	);
 }
 
-function Refuse({ result }: { result?: FormResult | null | undefined }) {
+function Refuse({ result, offer }: { result?: FormResult | null | undefined; offer: string | undefined }) {
 	const { t } = useTranslation("signing");
 	const [form, fields] = useFormKit<{ reason: string }>({ id: "refuse", lastResult: result });
 	const labels = { reason: t("page.reason") };
 	return (
 		<details className="card card-pad" open={Boolean(result)}>
 			<summary className="min-h-11 cursor-pointer py-2.5 font-medium">{t("page.refuse")}</summary>
-			<p className="mb-3 text-muted">{t("page.refuseText")}</p>
+			<p className="mb-3 text-muted">{t(offer ? "page.refuseOfferText" : "page.refuseText")}</p>
+			{offer && (
+				<p className="mb-3">
+					<a href={offer} className="link inline-flex min-h-11 items-center">
+						{t("page.backToOffer")}
+					</a>
+				</p>
+			)}
 			<AppForm form={form} method="post" labels={labels} className="grid gap-4">
 				<input type="hidden" name="intent" value="refuse" />
 				<TextareaField field={fields.reason} label={labels.reason} rows={3} maxLength={1000} />

@@ -5,6 +5,7 @@ import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { interviewChanged } from "../reminders.ts";
+import { cancelRequestsForRecords } from "../signatures/cancel-for-record.ts";
 
 /** Plans cancelled at an end, kept for undoing it. */
 export interface CancelledPlans {
@@ -96,6 +97,7 @@ returning o.id, b.status as was`.execute(db);
 		.where(sql<boolean>`${waits(end)}`)
 		.returning("f.id")
 		.execute();
+	await cancelOfferSignatures(db, applyIds);
 	const { rows: runs } = await sql<Row<"flow_runs", "id"> & { was: Column<"flow_runs", "state"> }>`
 with before as (select r.id, r.state from flow_runs r where r.business_id = ${db.businessId} and r.record_type = 'applies'
   and r.record_id = ${ids} and r.state in ('queued', 'waiting') for update)
@@ -107,6 +109,19 @@ update flow_runs r set state = 'stopped', debounced = false, finished_at = now()
 		forms: forms.map(({ id }) => Number(id)),
 		runs: runs.map(({ id, was }) => ({ id: Number(id), was })),
 	};
+}
+
+/** Letters of ended applications are signed no more; undoing the end, the candidate accepts once more. */
+async function cancelOfferSignatures(db: Scoped, applyIds: readonly number[]): Promise<void> {
+	const rows = await db
+		.selectFrom("offers")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("apply_id", "in", applyIds)
+		.where("acceptance", "=", "signature")
+		.where("status", "in", ["sent", "expired"])
+		.execute();
+	await cancelRequestsForRecords(db, { type: "offers", ids: rows.map(({ id }) => id) });
 }
 
 /** Restores cancelled plans whose time has not passed. */

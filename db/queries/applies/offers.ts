@@ -5,6 +5,7 @@ import { isRejection, offerExtended, placement } from "#app/domain/applies/pipel
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
+import { cancelRequestsForRecords } from "../signatures/cancel-for-record.ts";
 
 export interface Offer
 	extends Row<
@@ -24,6 +25,8 @@ export interface Offer
 	> {
 	approval_state: ApprovalState;
 	has_letter: boolean;
+	/** Its sealed file is there. */
+	is_signed: boolean;
 	today: string;
 	status: OfferStatus;
 	start_date: string | null;
@@ -36,7 +39,9 @@ export async function listOffers(trx: Scoped, applyUid: string): Promise<Offer[]
 	const { rows } = await sql<Offer>`
 select o.uid, o.version, o.status, o.salary_cents, o.bonus_cents, o.currency, o.regime, o.start_date::text as start_date,
   o.valid_until::text as valid_until, o.sent_at, o.decided_at, o.refuse_reason, o.created_at, r.name as by,
-  o.opened_at, o.change_requested_at, o.approval_state, o.token_hash is not null as has_letter, app_today()::text as today
+  o.opened_at, o.change_requested_at, o.approval_state, o.token_hash is not null as has_letter,
+  exists (select from signature_requests q where q.business_id = o.business_id and q.reference_type = 'offers' and q.reference_id = o.id
+    and q.archived_at is null and q.final_key is not null) as is_signed, app_today()::text as today
   from offers o join applies a on a.business_id = o.business_id and a.id = o.apply_id
   left join recruiters r on r.business_id = o.business_id and r.id = o.owner_id
  where o.business_id = ${trx.businessId} and a.uid = ${applyUid} and o.archived_at is null order by o.version desc limit 20`.execute(
@@ -197,6 +202,7 @@ async function setStatus(
 update offers set status = ${status}, refuse_reason = ${reason}, decided_at = case when ${decided} then now() end,
   sent_at = case when ${status} in ('draft', 'approval') then null else coalesce(sent_at, case when ${status} = 'withdrawn' then null else now() end) end
  where business_id = ${trx.businessId} and id = ${id}`.execute(trx);
+	if (decided) await cancelRequestsForRecords(trx, { type: "offers", ids: [id] });
 	const changes = { status: [was, status] };
 	await audit(trx, {
 		actor,
@@ -208,7 +214,7 @@ update offers set status = ${status}, refuse_reason = ${reason}, decided_at = ca
 	});
 }
 
-export interface ExpiredOffer extends Row<"offers", "uid" | "owner_id">, Row<"candidates", "name"> {
+export interface ExpiredOffer extends Row<"offers", "id" | "uid" | "owner_id">, Row<"candidates", "name"> {
 	job: Column<"jobs", "title">;
 	job_id: Column<"jobs", "id">;
 	candidate_id: Column<"candidates", "id">;
@@ -221,8 +227,9 @@ export async function expireOffers(trx: Scoped, day: string): Promise<ExpiredOff
 update offers o set status = 'expired', decided_at = now() from candidates c, jobs j
  where o.business_id = ${trx.businessId} and o.status = 'sent' and o.archived_at is null and o.valid_until < ${day}::date
    and c.business_id = o.business_id and c.id = o.candidate_id and j.business_id = o.business_id and j.id = o.job_id
-returning o.uid, o.owner_id, c.name, c.id as candidate_id, j.title as job, j.id as job_id,
+returning o.id, o.uid, o.owner_id, c.name, c.id as candidate_id, j.title as job, j.id as job_id,
   coalesce((select r.locale from recruiters r where r.business_id = o.business_id and r.id = o.owner_id),
     (select b.locale from businesses b where b.id = o.business_id)) as locale`.execute(trx);
+	await cancelRequestsForRecords(trx, { type: "offers", ids: rows.map(({ id }) => id) });
 	return rows;
 }

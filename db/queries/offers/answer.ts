@@ -11,6 +11,7 @@ import { lockApply } from "../applies/lock.ts";
 import { moveApply } from "../applies/move.ts";
 import { receiveMessage } from "../conversations/receive-message.ts";
 import { insertNotification, notifyAdministrators } from "../notifications.ts";
+import { cancelRequestsForRecords } from "../signatures/cancel-for-record.ts";
 import { findOffer, type OfferRecord } from "./find.ts";
 import { toMoveForm } from "./send.ts";
 
@@ -96,6 +97,7 @@ export async function declineOffer(
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", offer.id)
 		.execute();
+	await cancelRequestsForRecords(db, { type: "offers", ids: [offer.id] });
 	await noteAnswer(db, offer, { status: ["sent", "refused"], refuse_code: [null, code] }, ip);
 	await notify(db, offer, "offer_declined", {});
 	await publishBoard(db, offer);
@@ -141,7 +143,7 @@ export async function askAboutOffer(db: Scoped, uid: string, text: string): Prom
 }
 
 /** The offer behind its apply's lock, if it may still be answered. */
-async function lockOpen(
+export async function lockOpen(
 	db: Scoped,
 	uid: string,
 ): Promise<{ offer: OfferRecord } | { outcome: Exclude<AnswerOutcome, "done"> }> {

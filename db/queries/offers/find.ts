@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OfferStatus } from "#app/domain/applies/offer.ts";
+import type { OfferAcceptance } from "#app/domain/applies/offer-answer.ts";
 import type { ApprovalState } from "#app/domain/applies/offer-approval.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -36,6 +37,7 @@ function selectOffers(db: Scoped) {
 		.select(["b.legal_name as business", "r.name as owner", "r.email as owner_email"])
 		.select((eb) => [
 			eb.ref("o.status").$castTo<OfferStatus>().as("status"),
+			eb.ref("o.acceptance").$castTo<OfferAcceptance>().as("acceptance"),
 			eb.ref("o.approval_state").$castTo<ApprovalState>().as("approval_state"),
 			eb.ref("o.content").$castTo<OfferLetter | null>().as("content"),
 			sql<boolean>`${eb.ref("o.token_hash")} is not null`.as("has_letter"),
@@ -53,6 +55,9 @@ function selectOffers(db: Scoped) {
 export function findOffer(db: Scoped, uid: string) {
 	return selectOffers(db).where("o.uid", "=", uid).executeTakeFirst();
 }
+
+/** An offer by its number. */
+export const findOfferById = (db: Scoped, id: number) => selectOffers(db).where("o.id", "=", id).executeTakeFirst();
 
 export type OfferRecord = NonNullable<Awaited<ReturnType<typeof findOffer>>>;
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { OfferAcceptance } from "#app/domain/applies/offer-answer.ts";
 import { awaitsApproval } from "#app/domain/applies/offer-approval.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
@@ -11,6 +12,7 @@ import type { Mover } from "../applies/last-move.ts";
 import { lockApply } from "../applies/lock.ts";
 import { type MoveResult, moveApply } from "../applies/move.ts";
 import type { StoredFile } from "../record-files.ts";
+import { cancelRequestsForRecords } from "../signatures/cancel-for-record.ts";
 import { listApprovalReasons } from "./approval.ts";
 import { findOffer, type OfferRecord } from "./find.ts";
 
@@ -80,6 +82,7 @@ export async function sendOffer(
 			content: JSON.stringify(letter),
 			data_file_id: stored,
 			sha256: file.checksum,
+			acceptance: await findAcceptance(db),
 			token_hash: hashToken(linkToken("offer", db.businessId, uid)),
 			to_name: to.name,
 			to_email: to.email,
@@ -112,6 +115,16 @@ export async function sendOffer(
 	return { ok: true, offer: (await findOffer(db, uid)) ?? offer };
 }
 
+/** As the settings say: a letter is signed unless they say otherwise. */
+export async function findAcceptance(db: Scoped): Promise<OfferAcceptance> {
+	const row = await db
+		.selectFrom("settings")
+		.select("offer_signature")
+		.where("business_id", "=", db.businessId)
+		.executeTakeFirst();
+	return row?.offer_signature === false ? "name" : "signature";
+}
+
 /** The terms as the forms of the stages say them. */
 export const toMoveForm = ({ salary_cents, currency, regime, start_date, valid_until }: OfferRecord) => ({
 	salary_cents,
@@ -132,6 +145,7 @@ async function withdrawOthers(db: Scoped, { id, apply_id }: OfferRecord, actor: 
 		.where("archived_at", "is", null)
 		.returning("id")
 		.execute();
+	await cancelRequestsForRecords(db, { type: "offers", ids: rows.map((row) => row.id) });
 	for (const row of rows)
 		await audit(db, {
 			actor,

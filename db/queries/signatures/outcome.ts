@@ -33,8 +33,9 @@ export async function completeWhenSigned(db: Scoped, request: SignatureRequest, 
 		{ businessId: db.businessId, requestId: request.id },
 		{ jobKey: `signature_seal:${db.businessId}:${request.id}` },
 	);
-	await getSignatureHooks(request.reference_type).completed?.(db, { request, signers, signer });
-	await notifyOwner(db, request, { kind: "signature_completed", name: signer.name });
+	const hooks = getSignatureHooks(request.reference_type);
+	await hooks.completed?.(db, { request, signers, signer });
+	if (!hooks.announces) await notifyOwner(db, request, { kind: "signature_completed", name: signer.name });
 	return true;
 }
 
@@ -47,8 +48,9 @@ export async function refuseRequest(
 	const signers = await listSigners(db, request.id);
 	const signer = signers.find(({ id }) => id === signerId);
 	if (!signer) return;
-	await getSignatureHooks(request.reference_type).refused?.(db, { request, signers, signer, reason });
-	await notifyOwner(db, request, { kind: "signature_refused", name: signer.name });
+	const hooks = getSignatureHooks(request.reference_type);
+	await hooks.refused?.(db, { request, signers, signer, reason });
+	if (!hooks.announces) await notifyOwner(db, request, { kind: "signature_refused", name: signer.name });
 }
 
 /** Tells whose request it is. */

@@ -28,7 +28,11 @@ export async function inviteNextSigners(db: Scoped, requestId: number): Promise<
 export async function closeSignatureRequest(
 	db: Scoped,
 	requestId: number,
-	{ state, reason = null }: { state: Exclude<SignatureState, "pending">; reason?: string | null },
+	{
+		state,
+		reason = null,
+		isSilent = false,
+	}: { state: Exclude<SignatureState, "pending">; reason?: string | null; isSilent?: boolean },
 ): Promise<boolean> {
 	const row = await db
 		.updateTable("signature_requests")
@@ -48,7 +52,7 @@ export async function closeSignatureRequest(
 		.where("state", "in", ["waiting", "invited", "viewed"])
 		.execute();
 	// Whoever was asked hears that it is over; the time running out was said in their invitation.
-	const readers = state === "expired" ? [] : open.filter((signer) => signer.state !== "waiting");
+	const readers = isSilent || state === "expired" ? [] : open.filter((signer) => signer.state !== "waiting");
 	for (const { id: signerId } of readers)
 		await enqueue(db, "signature_invite", { businessId: db.businessId, signerId, isOver: true });
 	await publishSignatures(db);

@@ -27,6 +27,8 @@ export async function openSigner(
 	const link = await findSigner(db, { token });
 	if (!link) return undefined;
 	const requestId = link.signature_request_id;
+	const unlocked = lock ? await lockSignatureRequest(db, requestId, { lock: false }) : undefined;
+	if (unlocked) await getSignatureHooks(unlocked.reference_type).lock?.(db, unlocked);
 	const request = await lockSignatureRequest(db, requestId, { lock });
 	const signers = await listSigners(db, requestId);
 	const signer = signers.find(({ id }) => id === link.id);

@@ -11,6 +11,10 @@ export interface SignatureOutcome {
 
 /** What a record does when its document is signed; each runs in the transaction of the signature. */
 export interface SignatureHooks {
+	/** The record's own news say what became of it: the owner gets no second ones of its document. */
+	announces?: true;
+	/** Locks the record before its request, in the order of whoever changes the record. */
+	lock?(db: Scoped, request: SignatureRequest): Promise<void>;
 	/** False: the record takes no signature any more, so none is accepted. */
 	mayStillSign?(db: Scoped, request: SignatureRequest): Promise<boolean>;
 	/** Everybody signed. */

@@ -35,6 +35,11 @@ export function OffersCard({ offers }: { offers: NonNullable<ReturnType<typeof f
 						<p className="tabular">{item.terms}</p>
 						{item.next && <p className="text-sm">{item.next}</p>}
 						<p className="text-muted text-sm">{item.when}</p>
+						{item.signed && (
+							<a href={item.signed} className="link inline-flex min-h-11 items-center text-sm">
+								{t("offers.signed")}
+							</a>
+						)}
 						{item.reason && <p className="break-words text-sm">“{item.reason}”</p>}
 					</li>
 				))}

@@ -46,6 +46,7 @@ export function formatOffers(offers: readonly Offer[], create: string | null, fo
 					.filter(Boolean)
 					.join(" · "),
 				reason: offer.refuse_reason,
+				signed: offer.is_signed ? `/recruiters/offers/${offer.uid}/letter?signed` : null,
 			};
 		}),
 	};

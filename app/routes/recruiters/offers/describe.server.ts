@@ -7,6 +7,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { exactIn } from "#app/routes/shared/proposals/details.server.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
+import type { findOfferSignature } from "#db/queries/offers/signature.ts";
 
 /** Why an offer asks for approval, in words. */
 export const describeReasons = (reasons: readonly ApprovalReason[], offer: OfferRecord, { t, locale }: Formatters) =>
@@ -46,7 +47,13 @@ export function describeOffer(
 		reasons,
 		link,
 		placementUid,
-	}: { reasons: readonly ApprovalReason[]; link: string | null; placementUid: string | null },
+		signature,
+	}: {
+		reasons: readonly ApprovalReason[];
+		link: string | null;
+		placementUid: string | null;
+		signature: OfferSignature;
+	},
 	format: Formatters,
 ) {
 	const { t, locale } = format;
@@ -91,11 +98,24 @@ export function describeOffer(
 				? t("offers:card.refusedBy", { when: moment(offer.decided_at), reason: why || "–" })
 				: null,
 		].filter((line): line is string => line !== null),
+		signature: describeSignature(offer, signature, t),
+		signed: signature?.final_key ? `/recruiters/offers/${offer.uid}/letter?signed` : null,
 		sha256: offer.sha256,
 		pdf: `/recruiters/offers/${offer.uid}/letter`,
 		link,
 		placement: placementUid && `/recruiters/placements/${placementUid}`,
 	};
+}
+
+type OfferSignature = Awaited<ReturnType<typeof findOfferSignature>>;
+
+/** How far the signature of a letter is, where accepting it asks for one. */
+function describeSignature(offer: OfferRecord, signature: OfferSignature, t: Formatters["t"]): string | null {
+	if (!offer.has_letter || offer.acceptance !== "signature") return null;
+	if (signature?.state === "completed")
+		return t(`offers:card.signatures.${signature.final_key ? "sealed" : "sealing"}`);
+	if (offer.status !== "sent") return null;
+	return t(`offers:card.signatures.${signature?.state === "pending" ? "pending" : "unsigned"}`);
 }
 
 export type OfferView = ReturnType<typeof describeOffer>;

@@ -7,7 +7,7 @@ import type { OfferView } from "./describe.server.ts";
 /** Where an offer stands, its clock, what comes next, and what the candidate did with its letter. */
 export function LetterCard({ letter }: { letter: OfferView }) {
 	const { t } = useTranslation("offers");
-	const { label, tone, left, next, reasons, approvalNote, change, lines, sha256, link } = letter;
+	const { label, tone, left, next, reasons, approvalNote, change, lines, sha256, link, signature } = letter;
 	return (
 		<Card as="section" aria-labelledby="letter">
 			<CardHeader
@@ -48,6 +48,11 @@ export function LetterCard({ letter }: { letter: OfferView }) {
 						</li>
 					))}
 				</ul>
+			)}
+			{signature && (
+				<Part title={t("card.signature")}>
+					<p>{signature}</p>
+				</Part>
 			)}
 			{link && (
 				<Part title={t("card.link")}>

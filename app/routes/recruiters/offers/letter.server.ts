@@ -1,4 +1,5 @@
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
+import type { OfferAcceptance } from "#app/domain/applies/offer-answer.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
@@ -12,6 +13,7 @@ import { readText } from "#app/storage/read-text.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listModels, type Model } from "#db/queries/documents.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
+import { findAcceptance } from "#db/queries/offers/send.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { documentValues } from "../documents/template-values.server.ts";
 
@@ -41,6 +43,7 @@ export interface LetterSource {
 	models: Model[];
 	model: Model | undefined;
 	values: DocumentValues;
+	acceptance: OfferAcceptance;
 }
 
 export async function readLetterSource(
@@ -59,7 +62,7 @@ export async function readLetterSource(
 		brands.find(({ id }) => id === offer.candidate_site_id) ??
 		brands[0];
 	const values = model ? (await documentValues(trx, user, { entity: "offers", uid: offer.uid }, locale)).values : {};
-	return { offer, locale, brands, brand, models, model, values };
+	return { offer, locale, brands, brand, models, model, values, acceptance: await findAcceptance(trx) };
 }
 
 /** The letter, and a PDF form that was filled in its place; null where the model cannot be filled. */

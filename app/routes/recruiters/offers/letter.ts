@@ -1,6 +1,6 @@
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { attachment } from "#app/http/attachment.ts";
-import { respondWithLetter } from "#app/routes/shared/offers/letter-file.server.ts";
+import { findSignedLetter, respondWithLetter } from "#app/routes/shared/offers/letter-file.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findLetterFile } from "#db/queries/offers/send.ts";
 import { getDocumentFileName } from "../../document-pdf.server.ts";
@@ -8,10 +8,11 @@ import type { Route } from "./+types/letter";
 import { composeLetter, drawLetter, readLetterQuery, readLetterSource } from "./letter.server.ts";
 import { offerSource } from "./source.server.ts";
 
-/** An offer's letter as a PDF: the file as it was sent, else as it would go out now. */
+/** An offer's letter as a PDF: signed with `?signed`, else as it was sent, else as it would go out now. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { stored, source } = await withRecord(context, offerSource, params.id, "read", async (opened) => {
 		const { trx, user, record } = opened;
+		if (url.searchParams.has("signed")) return { stored: await findSignedLetter(trx, record), source: null };
 		if (record.has_letter)
 			return { stored: { row: await findLetterFile(trx, record), content: record.content }, source: null };
 		return { stored: undefined, source: await readLetterSource(trx, user, record, readLetterQuery(url.searchParams)) };

@@ -14,6 +14,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listApprovalReasons } from "#db/queries/offers/approval.ts";
 import { findOffer, findOfferPlacement, type OfferRecord } from "#db/queries/offers/find.ts";
 import { getOfferPath } from "#db/queries/offers/send.ts";
+import { findOfferSignature } from "#db/queries/offers/signature.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import { recordPage } from "../../entity/show.server.ts";
@@ -47,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			offer,
 			reasons: await listApprovalReasons(trx, offer),
 			link: mayAnswer ? `${siteOrigin(domain)}${getOfferPath(trx, uid)}` : null,
+			signature: await findOfferSignature(trx, offer.id),
 			placementUid: offer.status === "accepted" ? await findOfferPlacement(trx, offer.apply_id) : null,
 		};
 	});
@@ -74,8 +76,11 @@ function getActions(
 ): RecordAction[] {
 	const base = `${offers.path}/${offer.uid}`;
 	const actions: RecordAction[] = [];
-	const add = (name: "send" | "decide" | "letter" | "version" | "hire" | "placement", icon: string, to: string) =>
-		actions.push({ label: t(`offers:actions.${name}`), icon, to });
+	const add = (
+		name: "send" | "decide" | "letter" | "signed" | "version" | "hire" | "placement",
+		icon: string,
+		to: string,
+	) => actions.push({ label: t(`offers:actions.${name}`), icon, to });
 	const mayUpdate = can(user, "update", "placements");
 	const mayCreate = can(user, "create", "placements");
 	const steps = mayUpdate ? getNextOfferSteps(offer.status) : [];
@@ -106,6 +111,7 @@ function getActions(
 		else if (offer.stage !== placement && can(user, "update", "applies"))
 			add("hire", "handshake", `/recruiters/applies/${offer.apply_uid}/status?to=${placement}`);
 	}
+	if (view.signed) add("signed", "signature", view.signed);
 	// Of a letter that is out the candidate answers: what is recorded for them comes last.
 	if (offer.has_letter) {
 		add("letter", "file-text", view.pdf);

@@ -17,6 +17,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { putFile } from "#app/storage/files.server.ts";
+import { inspectPdf } from "#app/storage/signed-pdf.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
@@ -74,6 +75,10 @@ export async function sendLetter(context: Readonly<RouterContextProvider>, id: s
 	if (!composed) return refuse("offers:send.template_failed");
 	const pdf = await drawLetter(composed, source.brand?.colors);
 	if (!pdf) return refuse("offers:send.failed", 503);
+	// Of our own making it can always be signed.
+	const isSigned = source.acceptance === "signature";
+	if (isSigned && composed.filled && "problem" in (await inspectPdf(composed.filled)))
+		return refuse("offers:problems.unsignable");
 	const { name, message = "", version: lockVersion } = parsed.value;
 	const email = parsePlainAddress(parsed.value.email) ?? "";
 	const file = {

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { confirmsName, refuseCodes } from "#app/domain/applies/offer-answer.ts";
+import { refuseCodes } from "#app/domain/applies/offer-answer.ts";
+import { confirmsName } from "#app/domain/text/confirms-name.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
@@ -38,7 +39,10 @@ interface Caller {
 	agent: string | null;
 }
 
-export type Answered = { ok: true; intent: Intent } | { ok: false; intent: Intent; result: FormResult; status: number };
+/** `signs`: a yes that is given by signing the letter. */
+export type Answered =
+	| { ok: true; intent: Intent; signs?: true }
+	| { ok: false; intent: Intent; result: FormResult; status: number };
 
 /** What a candidate does with a letter: each refusal is a sentence in its form. */
 export async function answerOffer(
@@ -55,6 +59,7 @@ export async function answerOffer(
 		return { ok: false, intent, result: reply({ "": [`offers:page.gone.${key}`] }), status: 409 };
 	};
 	const wrong = (result: FormResult): Answered => ({ ok: false, intent, result, status: 422 });
+	if (intent === "accept" && offer.acceptance === "signature") return { ok: true, intent, signs: true };
 	if (intent === "accept") {
 		const parsed = parseForm(form, schemas.accept, t);
 		if (!parsed.ok) return wrong(parsed.result);

@@ -6,10 +6,13 @@ import { getFile } from "#app/storage/files.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
 import { findLetterFile } from "#db/queries/offers/send.ts";
+import { findOfferSignature } from "#db/queries/offers/signature.ts";
 
 /** A letter that went out: its file, and what it says where the file was never stored (the demo's). */
 export interface StoredLetter {
-	row: Awaited<ReturnType<typeof findLetterFile>>;
+	row:
+		| Pick<NonNullable<Awaited<ReturnType<typeof findLetterFile>>>, "name" | "storage_key" | "content_type">
+		| undefined;
 	content: OfferLetter | null;
 }
 
@@ -17,6 +20,14 @@ export interface StoredLetter {
 export async function findStoredLetter(trx: Scoped, offer: OfferRecord): Promise<StoredLetter | undefined> {
 	if (offer.status === "withdrawn") return undefined;
 	return { row: await findLetterFile(trx, offer), content: offer.content };
+}
+
+/** The letter that its candidate signed, with its evidence and seal; undefined before that. */
+export async function findSignedLetter(trx: Scoped, offer: OfferRecord): Promise<StoredLetter | undefined> {
+	const signature = await findOfferSignature(trx, offer.id);
+	if (!signature?.final_key) return undefined;
+	const { original_name: name, final_key: storage_key } = signature;
+	return { row: { name, storage_key, content_type: "application/pdf" }, content: null };
 }
 
 /** The letter's file as it was sent, byte for byte. */

@@ -55,12 +55,29 @@ export function OfferPageView({ page, pdf, newest, done, action }: OfferPageProp
 					{page.text}
 				</Banner>
 			)}
+			{page.isSealing && <Banner tone="info">{t("page.signing.sealing")}</Banner>}
+			{page.signedFile && (
+				<p className="flex flex-wrap gap-x-6">
+					<a href={`${pdf}${page.signedFile}`} className={buttonClass("primary")}>
+						{t("page.signing.download")}
+					</a>
+					{page.verify && (
+						<a href={page.verify} className="link inline-flex min-h-11 items-center">
+							{t("page.signing.verify")}
+						</a>
+					)}
+				</p>
+			)}
 			{page.until && <p className="font-medium">{page.until}</p>}
 			<OfferLetterView letter={letter} />
 			{page.change && <Banner tone="info">{page.change}</Banner>}
 			{state === "open" && (
 				<>
-					<Accept key={page.uid} result={getResult("accept")} />
+					{page.acceptance === "signature" ? (
+						<SignToAccept isSigning={page.isSigning} result={getResult("accept")} />
+					) : (
+						<Accept key={page.uid} result={getResult("accept")} />
+					)}
 					<Change result={getResult("change")} />
 				</>
 			)}
@@ -87,7 +104,27 @@ export function OfferPageView({ page, pdf, newest, done, action }: OfferPageProp
 
 type Result = { result: FormResult | undefined };
 
-/** The one place where somebody agrees: a name and a tick. A signature is asked for here where it is wanted. */
+/** Accepting is signing: the press leads to the letter's file, its code and the signature. */
+function SignToAccept({ isSigning, result }: Result & { isSigning: boolean }) {
+	const { t } = useTranslation("offers");
+	const [form] = useFormKit<{ intent: string }>({ id: "accept", lastResult: result });
+	return (
+		<section aria-labelledby="accept-title" className="border border-line bg-surface p-5 sm:p-8">
+			<h2 id="accept-title" className="font-semibold text-xl">
+				{t("page.accept.title")}
+			</h2>
+			<p className="mt-1 mb-5 text-muted">{t(isSigning ? "page.signing.begun" : "page.signing.text")}</p>
+			<AppForm form={form} method="post" labels={{}} className="grid gap-4">
+				<input type="hidden" name="intent" value="accept" />
+				<SubmitButton block size="lg">
+					{t(isSigning ? "page.signing.continue" : "page.signing.submit")}
+				</SubmitButton>
+			</AppForm>
+		</section>
+	);
+}
+
+/** The one place where somebody agrees by name: a name and a tick. */
 function Accept({ result }: Result) {
 	const { t } = useTranslation("offers");
 	const [form, fields] = useFormKit<{ name: string; agree: string }>({

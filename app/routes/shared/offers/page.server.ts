@@ -1,10 +1,12 @@
 import { daysLeft, getLetterState, type LetterState, refuseCodes } from "#app/domain/applies/offer-answer.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
+import { formatVerificationCode } from "#app/domain/signatures/signature.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findNewestLetter, type OfferRecord } from "#db/queries/offers/find.ts";
 import { getOfferPath } from "#db/queries/offers/send.ts";
+import { findOfferSignature } from "#db/queries/offers/signature.ts";
 
 interface Words {
 	t: TFunction;
@@ -19,6 +21,7 @@ export async function readOfferPage(trx: Scoped, offer: OfferRecord, { t, locale
 	// The newest goes to whoever this one went to, and to nobody else.
 	const same = newest !== undefined && newest.to_email === offer.to_email;
 	const { valid_until: until } = offer;
+	const signature = offer.acceptance === "signature" ? await findOfferSignature(trx, offer.id) : undefined;
 	return {
 		uid: offer.uid,
 		state,
@@ -44,6 +47,11 @@ export async function readOfferPage(trx: Scoped, offer: OfferRecord, { t, locale
 		name: offer.to_name ?? offer.candidate,
 		owner: offer.owner && offer.owner_email ? { name: offer.owner, email: offer.owner_email } : null,
 		sha256: offer.sha256,
+		acceptance: offer.acceptance,
+		isSigning: state === "open" && signature?.state === "pending",
+		isSealing: signature?.state === "completed" && signature.final_key === null,
+		signedFile: signature?.final_key ? "?signed" : null,
+		verify: signature?.final_key ? `/verify/${formatVerificationCode(signature.verification_code)}` : null,
 		codes: refuseCodes.map((value) => ({ value: value as string, label: t(`offers:page.decline.codes.${value}`) })),
 	};
 
