@@ -155,6 +155,8 @@ export const payloads = {
 	index_now: z.object({ businessId: id }),
 	admission_day: z.object({ businessId: id, day: z.iso.date() }),
 	form_reminders: z.object({ businessId: id, day: z.iso.date() }),
+	/** Tells a candidate that the letter they got is withdrawn. */
+	offer_withdrawn: z.object({ businessId: id, offerId: id }),
 	/** Mails a signer their link; `reminder` is the how manieth time they are reminded. */
 	signature_invite: z.object({
 		businessId: id,

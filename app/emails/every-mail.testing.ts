@@ -354,7 +354,7 @@ export const everyMail: Record<string, (brand: SampleBrand) => EmailContent[]> =
 			}),
 		),
 	"offer.ts#offerMail": (brand) =>
-		(["sent", "reminder", "accepted"] as const).map((kind) =>
+		(["sent", "reminder", "accepted", "withdrawn"] as const).map((kind) =>
 			offerMail(
 				{
 					kind,

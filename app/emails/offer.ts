@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";
 
 interface OfferMail {
-	kind: "sent" | "reminder" | "accepted";
+	kind: "sent" | "reminder" | "accepted" | "withdrawn";
 	to: string;
 	job: string;
 	validUntil: string | null;
@@ -14,7 +14,7 @@ interface OfferMail {
 	from: string;
 }
 
-/** An offer, its reminder, or the receipt of its acceptance: the terms themselves stay behind the link. */
+/** An offer, its reminder, its withdrawal, or the receipt of its acceptance: the terms themselves stay behind the link. */
 export function offerMail(
 	{ kind, to, job, validUntil, message, link, from }: OfferMail,
 	{ title, colors, locale }: { title: string; colors: object; locale: Locale },
@@ -29,7 +29,7 @@ export function offerMail(
 			t("emails:hello", { name: to }),
 			t(`emails:offerLetter.${kind}.text`, { job, site: title }),
 			...message.split(/\n+/).filter((line) => line.trim() !== ""),
-			...(day && kind !== "accepted" ? [t("emails:offerLetter.until", { day })] : []),
+			...(day && (kind === "sent" || kind === "reminder") ? [t("emails:offerLetter.until", { day })] : []),
 		],
 		action: { label: t(`emails:offerLetter.${kind}.action`), link },
 		linkHint: t("emails:linkHint"),

@@ -61,6 +61,7 @@ test("the whole menu as it is shown", () => {
 		["Candidates", "/recruiters/candidates", "c", true],
 		["Submissions", "/recruiters/submissions", "s", false],
 		["Interviews", "/recruiters/interviews", "i", false],
+		["Offers to candidates", "/recruiters/offers", null, false],
 		["Placements", "/recruiters/placements", "k", true],
 		["Shortlists", "/recruiters/shortlists", null, false],
 		["Proposals", "/recruiters/proposals", "o", true],

@@ -11,9 +11,10 @@ import { writePdf } from "#app/storage/write-pdf.server.ts";
 export function renderDocumentPdf(
 	pdf: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter,
 	colors: unknown,
+	logo: Uint8Array | null = null,
 ): Promise<Uint8Array | null> {
 	const { primary_color: color } = { ...defaultColors, ...(colors as Partial<SiteColors> | undefined) };
-	return writePdf(pdf, readable(color));
+	return writePdf(pdf, readable(color), { logo });
 }
 
 export const getDocumentFileName = (document: { number: string } | { title: string }) =>

@@ -25,7 +25,7 @@ import { searchReportPage } from "./pdf/search-report.server.ts";
  */
 const source = (await buffer(process.stdin)).toString("utf8");
 await loadFonts(source);
-const { paper, color } = JSON.parse(source) as {
+const { paper, color, logo } = JSON.parse(source) as {
 	paper:
 		| PrintedDocument
 		| InvoiceDocument
@@ -36,10 +36,12 @@ const { paper, color } = JSON.parse(source) as {
 		| EvidenceDocument
 		| OfferLetter;
 	color: string;
+	/** A PNG of the brand's own, in base64. */
+	logo: string | null;
 };
 function getPage() {
 	if ("proves" in paper) return evidencePage(paper, color);
-	if ("opening" in paper) return offerPage(paper, color);
+	if ("opening" in paper) return offerPage(paper, color, logo);
 	if ("stages" in paper) return searchReportPage(paper, color);
 	if ("certifies" in paper) return certificatePage(paper, color);
 	if ("sections" in paper) return cvPage(paper, color);

@@ -23,7 +23,11 @@ export function writePdf(
 		| EvidenceDocument
 		| OfferLetter,
 	color: string,
-	{ patience = 20_000, root = process.cwd() } = {},
+	{
+		patience = 20_000,
+		root = process.cwd(),
+		logo = null,
+	}: { patience?: number; root?: string; logo?: Uint8Array | null } = {},
 ): Promise<Uint8Array | null> {
 	const child = spawn(
 		process.execPath,
@@ -46,6 +50,6 @@ export function writePdf(
 		);
 		// It may be gone before it has read everything.
 		child.stdin.on("error", () => {});
-		child.stdin.end(JSON.stringify({ paper: pdf, color }));
+		child.stdin.end(JSON.stringify({ paper: pdf, color, logo: logo && Buffer.from(logo).toString("base64") }));
 	});
 }

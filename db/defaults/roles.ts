@@ -27,6 +27,7 @@ const consultant = {
 	proposals: ["read"],
 	submissions: everything,
 	shortlists: everything,
+	offers: ["read", "create", "update"],
 	signature_requests: ["read", "create", "update"],
 };
 

@@ -50,7 +50,7 @@ export const rules: Readonly<Record<string, string>> = {
 	interviews: ofProcess("interviews", "interviews", through("interview_interviewers", "interview_id", "interviews")),
 	submissions: ofProcess("submissions"),
 	placements: ofProcess("placements"),
-	offers: ofProcess("offers", "placements"),
+	offers: ofProcess("offers"),
 	commissions: `recruiter_id = ${people("placements")} or ${there("placements", "commissions.placement_id")}`,
 	feedbacks: `created_by_id = ${people("feedbacks")} or ${among("job_id", "app_jobs_of", "feedbacks")}
   or ${all("feedbacks")} and ${candidateToo("feedbacks")}`,

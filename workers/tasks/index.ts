@@ -38,6 +38,7 @@ import { notifyInstant } from "./notify_instant.ts";
 import { notifyInterview } from "./notify_interview.ts";
 import { notifyMeeting } from "./notify_meeting.ts";
 import { notifySignIn } from "./notify_sign_in.ts";
+import { offerWithdrawn } from "./offer_withdrawn.ts";
 import { oldRecordsTask } from "./old_records.ts";
 import { parseCv } from "./parse_cv.ts";
 import { receiveMessagesTask } from "./receive_messages.ts";
@@ -145,6 +146,7 @@ export const tasks: Tasks = {
 	retention,
 	remove_files: removeFiles,
 	business_clock: businessClock,
+	offer_withdrawn: offerWithdrawn,
 	signature_code: signatureCode,
 	signature_day: signatureDay,
 	signature_invite: signatureInvite,

@@ -14,6 +14,7 @@ export const scopedResources = [
 	"contacts",
 	"projects",
 	"proposals",
+	"offers",
 	"placements",
 	"submissions",
 	"interviews",

@@ -14,6 +14,7 @@ export const recruiterResources = [
 	"tasks",
 	"notes",
 	"template_notes",
+	"offers",
 	"placements",
 	"projects",
 	"proposals",

@@ -3,12 +3,12 @@ import { everyone, noWrite, posted, type Rule, record, recruiters } from "./rule
 /** Hires, plans of billing, invoices, and the tools of administrators. */
 export const billingPolicies: Record<string, Rule> = {
 	"routes/recruiters/shortlists/state.ts": recruiters("update shortlists", 405, 400),
-	"routes/recruiters/offers/offer.tsx": recruiters("read placements", 200, noWrite, record),
-	"routes/recruiters/offers/status.tsx": recruiters("update placements", 200, 400, record),
-	"routes/recruiters/offers/approval.tsx": recruiters("approve placements", 200, 422, record),
-	"routes/recruiters/offers/send.tsx": recruiters("update placements", 200, 422, record),
-	"routes/recruiters/offers/letter.ts": recruiters("read placements", 200, noWrite, record),
-	"routes/recruiters/offers/version.ts": posted("create placements", ">/recruiters/offers/*", record),
+	"routes/recruiters/offers/offer.tsx": recruiters("read offers", 200, noWrite, record),
+	"routes/recruiters/offers/status.tsx": recruiters("update offers", 200, 400, record),
+	"routes/recruiters/offers/approval.tsx": recruiters("approve offers", 200, 422, record),
+	"routes/recruiters/offers/send.tsx": recruiters("update offers", 200, 422, record),
+	"routes/recruiters/offers/letter.ts": recruiters("read offers", 200, noWrite, record),
+	"routes/recruiters/offers/version.ts": posted("create offers", ">/recruiters/offers/*", record),
 	"routes/recruiters/employees/employee.tsx": recruiters("read employees", 200, ">/recruiters/employees/*", record),
 	// The example is no item of an admission.
 	"routes/recruiters/employees/item.tsx": recruiters("update employees", 404, 404, record),

@@ -19,9 +19,9 @@ import {
 /** Each change of terms is a new version. */
 export const offers = entity("offers", {
 	path: "/recruiters/offers",
-	resource: "placements",
 	icon: "handshake",
-	menu: { within: "placements" },
+	menu: { order: 85 },
+	rights: ["approve"],
 	name: "title",
 	fields: {
 		title: text({ max: 400, readonly: true }),

@@ -211,6 +211,7 @@ export const applies: Like<typeof pt> = {
 		new: "New offer",
 		none: "Nothing was offered yet.",
 		signed: "Signed document",
+		reject: "Close the application",
 		version: "Version {{version}}",
 		at: "{{what}}: {{when}}",
 		refuse: "The candidate refused",

@@ -73,6 +73,11 @@ export const emails: Like<typeof pt> = {
 			text: "We recorded that you accepted the offer for {{job}}. The letter remains available to you.",
 			action: "View the letter",
 		},
+		withdrawn: {
+			subject: "Your offer for {{job}} was withdrawn",
+			text: "The offer for {{job}} that we sent you was withdrawn and can no longer be accepted. If you have questions, reply to this email or write on the offer's page.",
+			action: "Write about the offer",
+		},
 		until: "It is valid until the end of {{day}}.",
 		footer: "Sent by {{recruiter}}, of {{site}}. The link is yours only: whoever has it can answer for you.",
 	},

@@ -26,11 +26,13 @@ export const offers = {
 		read: "Read on {{when}}. Wait, or ask whether anything is unclear.",
 		change: "Read the request and send a new version, or explain why not.",
 		accepted: "Check the placement that was prepared.",
+		acceptedPrepared: "The placement was prepared. Whoever looks after placements checks it.",
 		acceptedNoHire: "Record the placement: the start date or something the stage requires is missing.",
 		refused: "Close the application or make a new version.",
 		expired: "Make a new version if there is still interest.",
 		withdrawn: "Nothing to do.",
 	},
+	withdrawnMailed: "Offer withdrawn. The candidate is told by email.",
 	left: {
 		today: "expires today",
 		days_one: "{{count}} day left",
@@ -50,6 +52,7 @@ export const offers = {
 		placement: "Open the placement",
 		pdf: "Download as PDF",
 		signed: "Signed document",
+		reject: "Close the application",
 	},
 	card: {
 		title: "Letter and answer",

@@ -208,6 +208,7 @@ export const applies = {
 		new: "Nova oferta",
 		none: "Nada foi oferecido ainda.",
 		signed: "Documento assinado",
+		reject: "Encerrar a candidatura",
 		version: "Versão {{version}}",
 		at: "{{what}}: {{when}}",
 		refuse: "O candidato recusou",

@@ -67,6 +67,11 @@ export const emails = {
 			text: "Registramos que você aceitou a oferta para {{job}}. A carta continua à sua disposição.",
 			action: "Ver a carta",
 		},
+		withdrawn: {
+			subject: "Sua oferta para {{job}} foi retirada",
+			text: "A oferta para {{job}} que enviamos a você foi retirada e não pode mais ser aceita. Se tem dúvidas, responda a este e-mail ou escreva pela página da oferta.",
+			action: "Escrever sobre a oferta",
+		},
 		until: "Ela vale até {{day}}, inclusive.",
 		footer: "Enviado por {{recruiter}}, de {{site}}. O link é só seu: quem o tem pode responder por você.",
 	},

@@ -26,11 +26,13 @@ export const offers = {
 		read: "Leu em {{when}}. Aguarde ou pergunte se restou dúvida.",
 		change: "Leia o pedido e envie uma nova versão, ou explique por que não.",
 		accepted: "Confira a contratação que já foi preparada.",
+		acceptedPrepared: "A contratação foi preparada. Quem cuida de contratações a confere.",
 		acceptedNoHire: "Registre a contratação: falta o dia de início ou um dado da etapa.",
 		refused: "Encerre a candidatura ou faça uma nova versão.",
 		expired: "Faça uma nova versão se ainda houver interesse.",
 		withdrawn: "Nada a fazer.",
 	},
+	withdrawnMailed: "Oferta retirada. O candidato é avisado por e-mail.",
 	left: {
 		today: "vence hoje",
 		days_one: "falta {{count}} dia",
@@ -50,6 +52,7 @@ export const offers = {
 		placement: "Abrir contratação",
 		pdf: "Baixar em PDF",
 		signed: "Documento assinado",
+		reject: "Encerrar a candidatura",
 	},
 	card: {
 		title: "Carta e resposta",

@@ -9,12 +9,12 @@ const line = { height: 34, borderBottomWidth: 1, borderBottomColor: "#1f1f1f", m
 const term = { paddingVertical: 6, borderTopWidth: 1, borderTopColor: "#d9dbe1" } as const;
 
 /** An offer as its candidate reads it: what for, on which terms, until when, and where it is signed by hand. */
-export function offerPage(letter: OfferLetter, color: string) {
+export function offerPage(letter: OfferLetter, color: string, logo: string | null) {
 	const { words, terms, benefits } = letter;
 	return h(
 		Page,
 		{ size: "A4", style: styles.page },
-		head(letter, color),
+		head(letter, color, logo),
 		text(letter.title, styles.title),
 		text([letter.to, letter.date].join(" · "), styles.muted, "to"),
 		h(View, { style: styles.part, key: "opening" }, ...letter.opening.map(block)),
@@ -42,9 +42,10 @@ export function offerPage(letter: OfferLetter, color: string) {
 	);
 }
 
-/** The brand's picture where it has one of its own, else its name in its colour. */
-function head({ brand: key, site, label }: OfferLetter, color: string) {
-	const file = key && /^[a-z]+$/.test(key) ? findLogo(key) : null;
+/** The logo that was uploaded, else that of the brand's theme, else its name in its colour. */
+function head({ brand: key, site, label }: OfferLetter, color: string, logo: string | null) {
+	const theme = key && /^[a-z]+$/.test(key) ? findLogo(key) : null;
+	const file = logo ? `data:image/png;base64,${logo}` : theme;
 	if (!file) return brand(site, color, label);
 	return h(
 		View,

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { holdSeconds } from "#app/domain/applies/move-mail.ts";
 import { getNextOfferSteps, type OfferStatus, type OfferStep } from "#app/domain/applies/offer.ts";
 import type { ApprovalState } from "#app/domain/applies/offer-approval.ts";
 import { isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { cancelRequestsForRecords } from "../signatures/cancel-for-record.ts";
@@ -105,7 +107,11 @@ export async function moveOffers(
 	if (to !== offerExtended) {
 		const { reject_side } = (form ?? {}) as { reject_side?: string };
 		const end = to === placement ? "accepted" : reject_side === "candidate" ? "refused" : "withdrawn";
-		return sent ? [await set(sent, end)] : [];
+		if (!sent) return [];
+		const change = await set(sent, end);
+		// Held as the move's own news are: it may be undone.
+		if (end === "withdrawn") await enqueueWithdrawal(trx, sent.id, new Date(Date.now() + holdSeconds * 1000));
+		return [change];
 	}
 	const terms = (form ?? {}) as Terms;
 	const { salary_cents, regime, currency = "BRL", start_date = null, valid_until = null } = terms;
@@ -186,8 +192,13 @@ select o.id, o.status, o.apply_id, a.uid as apply from offers o
 			.execute())
 			await setStatus(trx, id, "withdrawn", null, actor, null);
 	await setStatus(trx, result.id, to, reason, actor, result.status);
+	if (to === "withdrawn" && result.status === "sent") await enqueueWithdrawal(trx, result.id);
 	return { kind: "done", apply: result.apply };
 }
+
+/** Whoever got the letter hears of its withdrawal. */
+const enqueueWithdrawal = (trx: Scoped, offerId: number, runAt?: Date) =>
+	enqueue(trx, "offer_withdrawn", { businessId: trx.businessId, offerId }, runAt ? { runAt } : {});
 
 async function setStatus(
 	trx: Scoped,

@@ -81,7 +81,7 @@ export async function listApprovers(db: Scoped, besides: readonly (number | null
 			eb.or([
 				eb("r.is_admin", "=", true),
 				sql<boolean>`exists (select from recruiter_roles x join roles o on o.business_id = x.business_id and o.id = x.role_id
-  where x.business_id = r.business_id and x.recruiter_id = r.id and o.role_permissions -> 'placements' ? 'approve')`,
+  where x.business_id = r.business_id and x.recruiter_id = r.id and o.role_permissions -> 'offers' ? 'approve')`,
 			]),
 		)
 		.orderBy("r.id")
@@ -91,7 +91,7 @@ export async function listApprovers(db: Scoped, besides: readonly (number | null
 	for (const { id } of rows) {
 		if (besides.includes(id)) continue;
 		const person = await findPermitted(db, id);
-		if (person && can(person, "approve", "placements")) ids.push(id);
+		if (person && can(person, "approve", "offers")) ids.push(id);
 	}
 	return ids;
 }

@@ -4,6 +4,7 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { campaignText } from "#app/domain/applies/attribution.ts";
 import { displayDetail } from "#app/domain/applies/display-status.ts";
+import { isClosed } from "#app/domain/applies/pipeline.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -30,6 +31,7 @@ import { listApplyInterviews } from "#db/queries/interviews.ts";
 import { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
 import { showCustomFacts } from "../../entity/custom-facts.server.ts";
 import { Contacts, getContactLines } from "../candidates/contacts.tsx";
+import { getRejectionPath } from "../offers/describe.server.ts";
 import type { Route } from "./+types/apply";
 import { candidateParts } from "./candidate-tabs.server.ts";
 import { Beside } from "./candidate-tabs.tsx";
@@ -52,7 +54,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const withExpectation = can(user, "view_remuneration", "candidates");
 	const seesInterviews = can(user, "read", "interviews");
 	const format = formattersFor(context);
-	const seesOffers = can(user, "read", "placements");
+	const seesOffers = can(user, "read", "offers");
 	const { apply, custom, interviews, invited, waiting, made, lacking, fields, holidays } = await readInBusiness(
 		context.get(database),
 		user.businessId,
@@ -127,7 +129,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		offered: seesOffers
 			? formatOffers(
 					made,
-					can(user, "create", "placements") ? `/recruiters/offers/new?apply=${apply.uid}` : null,
+					{
+						create: can(user, "create", "offers") ? `/recruiters/offers/new?apply=${apply.uid}` : null,
+						reject:
+							can(user, "update", "applies") && !isClosed(apply.status) && !apply.withdrawn_at
+								? getRejectionPath(apply.uid)
+								: null,
+					},
 					format,
 				)
 			: null,

@@ -24,7 +24,7 @@ export function OffersCard({ offers }: { offers: NonNullable<ReturnType<typeof f
 			/>
 			{offers.list.length === 0 && <p className="text-muted text-sm">{t("offers.none")}</p>}
 			<ol className="divide-y divide-line">
-				{offers.list.map((item) => (
+				{offers.list.map((item, at) => (
 					<li key={item.uid} className="py-2 first:pt-0 last:pb-0">
 						<p className="flex flex-wrap items-center justify-between gap-2">
 							<AppLink to={`/recruiters/offers/${item.uid}`} className="row-link font-medium">
@@ -35,6 +35,13 @@ export function OffersCard({ offers }: { offers: NonNullable<ReturnType<typeof f
 						<p className="tabular">{item.terms}</p>
 						{item.next && <p className="text-sm">{item.next}</p>}
 						<p className="text-muted text-sm">{item.when}</p>
+						{at === 0 && offers.reject && (
+							<p className="mt-1">
+								<LinkButton to={offers.reject} size="sm" variant="danger">
+									{t("offers.reject")}
+								</LinkButton>
+							</p>
+						)}
 						{item.signed && (
 							<a href={item.signed} className="link inline-flex min-h-11 items-center text-sm">
 								{t("offers.signed")}

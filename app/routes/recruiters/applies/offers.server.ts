@@ -8,10 +8,16 @@ import type { Offer } from "#db/queries/applies/offers.ts";
 import { describeTimeLeft } from "../offers/describe.server.ts";
 
 /** Offers of an apply in words, with what changed since the version before. */
-export function formatOffers(offers: readonly Offer[], create: string | null, format: Formatters) {
+export function formatOffers(
+	offers: readonly Offer[],
+	{ create, reject }: { create: string | null; reject: string | null },
+	format: Formatters,
+) {
 	const labels = getLabels(entity, format.t);
 	return {
 		create,
+		/** Whose newest offer was declined: the application ends, or another offer is made. */
+		reject: offers[0]?.status === "refused" ? reject : null,
 		list: offers.map((offer, at) => {
 			const before = offers[at + 1];
 			const change = before && before.currency === offer.currency ? offer.salary_cents - before.salary_cents : 0;

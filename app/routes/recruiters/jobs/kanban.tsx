@@ -61,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				upcoming: can(user, "read", "interviews")
 					? await listNextInterviews(trx, { jobUid: job })
 					: new Map<string, NextInterview>(),
-				offers: can(user, "read", "placements")
+				offers: can(user, "read", "offers")
 					? await listBoardOffers(trx, { jobUid: job })
 					: new Map<string, BoardOffer>(),
 				look,

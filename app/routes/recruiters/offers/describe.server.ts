@@ -1,7 +1,8 @@
+import { offerRefused } from "#app/domain/applies/offer.ts";
 import { daysLeft, type RefuseCode } from "#app/domain/applies/offer-answer.ts";
 import { type ApprovalReason, awaitsApproval } from "#app/domain/applies/offer-approval.ts";
 import { getOfferProgress, isRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
-import { placement } from "#app/domain/applies/pipeline.ts";
+import { placement, rejected } from "#app/domain/applies/pipeline.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -40,6 +41,10 @@ export function describeTimeLeft(
 	return left === 0 ? t("offers:left.today") : t("offers:left.days", { count: left });
 }
 
+/** Where an application ends whose candidate declined, the reason filled in. */
+export const getRejectionPath = (applyUid: string): string =>
+	`/recruiters/applies/${applyUid}/status?to=${rejected}&reason=${offerRefused}&side=candidate`;
+
 /** Where an offer stands, what comes next, and what came of its letter. */
 export function describeOffer(
 	offer: OfferRecord,
@@ -47,11 +52,13 @@ export function describeOffer(
 		reasons,
 		link,
 		placementUid,
+		seesPlacement,
 		signature,
 	}: {
 		reasons: readonly ApprovalReason[];
 		link: string | null;
 		placementUid: string | null;
+		seesPlacement: boolean;
 		signature: OfferSignature;
 	},
 	format: Formatters,
@@ -61,7 +68,8 @@ export function describeOffer(
 	const progress = getOfferProgress(offer);
 	const needs = progress === "draft" && awaitsApproval(reasons, offer.approval_state);
 	const isOpenHire = progress === "accepted" && offer.stage !== placement;
-	const next = needs ? "needsApproval" : isOpenHire ? "acceptedNoHire" : progress;
+	const isPrepared = progress === "accepted" && placementUid !== null && !seesPlacement;
+	const next = needs ? "needsApproval" : isOpenHire ? "acceptedNoHire" : isPrepared ? "acceptedPrepared" : progress;
 	const left = isRunning(progress) ? describeTimeLeft(offer, format) : null;
 	const code = offer.refuse_code as RefuseCode | null;
 	const why = [code && t(`offers:page.decline.codes.${code}`), offer.refuse_reason].filter(Boolean).join(": ");
@@ -103,7 +111,7 @@ export function describeOffer(
 		sha256: offer.sha256,
 		pdf: `/recruiters/offers/${offer.uid}/letter`,
 		link,
-		placement: placementUid && `/recruiters/placements/${placementUid}`,
+		placement: seesPlacement && placementUid && `/recruiters/placements/${placementUid}`,
 	};
 }
 

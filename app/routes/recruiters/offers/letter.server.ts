@@ -6,6 +6,7 @@ import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
 import { buildOfferLetter } from "#app/routes/shared/offers/letter.server.ts";
+import { drawLogo, findLogoKey } from "#app/routes/shared/offers/letter-logo.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { fillPdf } from "#app/storage/fill-pdf.server.ts";
@@ -44,6 +45,8 @@ export interface LetterSource {
 	model: Model | undefined;
 	values: DocumentValues;
 	acceptance: OfferAcceptance;
+	/** Where the brand's own logo is stored. */
+	logoKey: string | null;
 }
 
 export async function readLetterSource(
@@ -62,7 +65,17 @@ export async function readLetterSource(
 		brands.find(({ id }) => id === offer.candidate_site_id) ??
 		brands[0];
 	const values = model ? (await documentValues(trx, user, { entity: "offers", uid: offer.uid }, locale)).values : {};
-	return { offer, locale, brands, brand, models, model, values, acceptance: await findAcceptance(trx) };
+	return {
+		offer,
+		locale,
+		brands,
+		brand,
+		models,
+		model,
+		values,
+		acceptance: await findAcceptance(trx),
+		logoKey: await findLogoKey(trx, brand),
+	};
 }
 
 /** The letter, and a PDF form that was filled in its place; null where the model cannot be filled. */
@@ -83,6 +96,10 @@ export async function composeLetter({
 	return text === null ? null : { letter: buildOfferLetter(offer, { locale, site: brand, text }), filled: null };
 }
 
-/** The letter's PDF; null when it could not be drawn. */
-export const drawLetter = ({ letter, filled }: { letter: OfferLetter; filled: Uint8Array | null }, colors: unknown) =>
-	filled ?? renderDocumentPdf(letter, colors);
+/** The letter's PDF with the brand's colours and logo; null when it could not be drawn. */
+export async function drawLetter(
+	{ letter, filled }: { letter: OfferLetter; filled: Uint8Array | null },
+	{ brand, logoKey }: Pick<LetterSource, "brand" | "logoKey">,
+): Promise<Uint8Array | null> {
+	return filled ?? renderDocumentPdf(letter, brand?.colors, await drawLogo(logoKey));
+}

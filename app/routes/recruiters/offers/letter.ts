@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	const composed = await composeLetter(source);
-	const pdf = composed && (await drawLetter(composed, source.brand?.colors));
+	const pdf = composed && (await drawLetter(composed, source));
 	if (!composed || !pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {
 		headers: attachment(getDocumentFileName(composed.letter), "application/pdf"),

@@ -3,7 +3,7 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getNextOfferSteps, type OfferStep } from "#app/domain/applies/offer.ts";
 import { awaitsApproval, findDecisionProblem } from "#app/domain/applies/offer-approval.ts";
-import { placement } from "#app/domain/applies/pipeline.ts";
+import { isClosed, placement } from "#app/domain/applies/pipeline.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { offers } from "#app/entities/recruiters/offers.ts";
@@ -19,7 +19,7 @@ import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import { recordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/offer";
-import { describeOffer, type OfferView } from "./describe.server.ts";
+import { describeOffer, getRejectionPath, type OfferView } from "./describe.server.ts";
 import { LetterCard } from "./letter-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -43,11 +43,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		if (!offer) return null;
 		const brands = await listSpeaking(trx);
 		const domain = brands.find(({ id }) => id === offer.site_config_id)?.domain ?? brands[0]?.domain ?? "localhost";
-		const mayAnswer = can(user, "update", "placements") && offer.has_letter && offer.status === "sent";
+		const mayAnswer = can(user, "update", "offers") && offer.has_letter && offer.status === "sent";
 		return {
 			offer,
 			reasons: await listApprovalReasons(trx, offer),
 			link: mayAnswer ? `${siteOrigin(domain)}${getOfferPath(trx, uid)}` : null,
+			seesPlacement: can(user, "read", "placements"),
 			signature: await findOfferSignature(trx, offer.id),
 			placementUid: offer.status === "accepted" ? await findOfferPlacement(trx, offer.apply_id) : null,
 		};
@@ -77,12 +78,12 @@ function getActions(
 	const base = `${offers.path}/${offer.uid}`;
 	const actions: RecordAction[] = [];
 	const add = (
-		name: "send" | "decide" | "letter" | "signed" | "version" | "hire" | "placement",
+		name: "send" | "decide" | "letter" | "signed" | "version" | "hire" | "placement" | "reject",
 		icon: string,
 		to: string,
 	) => actions.push({ label: t(`offers:actions.${name}`), icon, to });
-	const mayUpdate = can(user, "update", "placements");
-	const mayCreate = can(user, "create", "placements");
+	const mayUpdate = can(user, "update", "offers");
+	const mayCreate = can(user, "create", "offers");
 	const steps = mayUpdate ? getNextOfferSteps(offer.status) : [];
 	const step = (to: OfferStep, label: string) => {
 		// A refusal says why: it has a page of its own.
@@ -102,7 +103,7 @@ function getActions(
 		if (needsApproval) step("approval", t("offers:actions.request"));
 		else add("send", "send", `${base}/send`);
 	}
-	if (offer.status === "approval" && can(user, "approve", "placements") && !findDecisionProblem(offer, user.id))
+	if (offer.status === "approval" && can(user, "approve", "offers") && !findDecisionProblem(offer, user.id))
 		add("decide", "circle-check", `${base}/approval`);
 	if (view.progress === "change") version();
 	if (view.progress === "recorded" && mayUpdate) add("send", "send", `${base}/send`);
@@ -111,6 +112,8 @@ function getActions(
 		else if (offer.stage !== placement && can(user, "update", "applies"))
 			add("hire", "handshake", `/recruiters/applies/${offer.apply_uid}/status?to=${placement}`);
 	}
+	if (offer.status === "refused" && !offer.withdrawn && !isClosed(offer.stage) && can(user, "update", "applies"))
+		add("reject", "circle-x", getRejectionPath(offer.apply_uid));
 	if (view.signed) add("signed", "signature", view.signed);
 	// Of a letter that is out the candidate answers: what is recorded for them comes last.
 	if (offer.has_letter) {

@@ -73,7 +73,7 @@ export async function sendLetter(context: Readonly<RouterContextProvider>, id: s
 	if (tooOften) return refuse(tooOften.message, 429);
 	const composed = await composeLetter(source);
 	if (!composed) return refuse("offers:send.template_failed");
-	const pdf = await drawLetter(composed, source.brand?.colors);
+	const pdf = await drawLetter(composed, source);
 	if (!pdf) return refuse("offers:send.failed", 503);
 	// Of our own making it can always be signed.
 	const isSigned = source.acceptance === "signature";

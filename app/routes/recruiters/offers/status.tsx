@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { isOfferStep, offerRefused } from "#app/domain/applies/offer.ts";
+import { isOfferStep } from "#app/domain/applies/offer.ts";
 import { offerExtended, placement, rejected } from "#app/domain/applies/pipeline.ts";
 import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -16,6 +16,7 @@ import { stepOffer } from "#db/queries/applies/offers.ts";
 import { requestApproval } from "#db/queries/offers/approval.ts";
 import { findSendProblem } from "#db/queries/offers/send.ts";
 import type { Route } from "./+types/status";
+import { getRejectionPath } from "./describe.server.ts";
 import { offerSource } from "./source.server.ts";
 
 const record = offerSource;
@@ -58,10 +59,12 @@ export const action = recordAction(
 		if (outcome.kind === "other")
 			return redirectWithToast(page, { type: "error", message: t("applies:offers.notNow") }, { status: 303 });
 		const stage = { sent: offerExtended, accepted: placement, refused: rejected }[to as "sent"];
-		const more = to === "refused" ? `&reason=${offerRefused}&side=candidate` : "";
 		const isThere = stage === undefined || stage === offer.stage;
-		const next = isThere ? page : `/recruiters/applies/${outcome.apply}/status?to=${stage}${more}`;
-		return redirectWithToast(next, { type: "success", message: t(`applies:offers.done.${to}`) }, { status: 303 });
+		const move =
+			to === "refused" ? getRejectionPath(outcome.apply) : `/recruiters/applies/${outcome.apply}/status?to=${stage}`;
+		const isMailed = to === "withdrawn" && offer.has_letter && offer.status === "sent";
+		const message = t(isMailed ? "offers:withdrawnMailed" : `applies:offers.done.${to}`);
+		return redirectWithToast(isThere ? page : move, { type: "success", message }, { status: 303 });
 	},
 );
 

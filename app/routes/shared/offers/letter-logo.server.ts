@@ -1,0 +1,19 @@
+import { getFile } from "#app/storage/files.server.ts";
+import { drawEmailLogo } from "#app/storage/resize-picture.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findImage } from "#db/queries/images.ts";
+
+const picture = /^\/site_pictures\/([\w-]+)$/;
+
+/** Where the logo that a brand uploaded is stored; null for one that uses its theme's. */
+export async function findLogoKey(trx: Scoped, brand: { logo: string | null } | undefined): Promise<string | null> {
+	const uid = picture.exec(brand?.logo ?? "")?.[1];
+	const image = uid && (await findImage(trx, uid, { of: ["site_configs"] }));
+	return image ? image.storage_key : null;
+}
+
+/** An uploaded logo as a PNG that a PDF takes; null leaves the brand's name. */
+export async function drawLogo(storageKey: string | null): Promise<Uint8Array | null> {
+	const file = storageKey === null ? null : await getFile(storageKey);
+	return file && drawEmailLogo(new Uint8Array(await file.arrayBuffer())).catch(() => null);
+}
