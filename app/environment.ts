@@ -225,6 +225,10 @@ const groups = {
 		SMS_URL: formatMessage(http().optional(), "an address", { inner: true }),
 		WHATSAPP_URL: serviceAddress("https://graph.facebook.com/v23.0"),
 		TWILIO_URL: serviceAddress("https://api.twilio.com"),
+		CLICKSIGN_URL: serviceAddress("https://app.clicksign.com"),
+		ZAPSIGN_URL: serviceAddress("https://api.zapsign.com.br"),
+		DOCUSEAL_URL: serviceAddress("https://api.docuseal.com"),
+		DOCUSIGN_URL: serviceAddress("https://www.docusign.net"),
 	},
 	"Video calls whose link nobody typed: a server of rooms that need no account, such as a Jitsi of yours.": {
 		VIDEO_ROOMS_URL: formatMessage(http().optional(), "the server's address, https", {

@@ -4197,6 +4197,23 @@ export interface SignatureCertificates {
   valid_until: Timestamp;
 }
 
+export interface SignatureDispatches {
+  attempts: Generated<number>;
+  business_id: number;
+  cancelling: Generated<boolean>;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  detail: string | null;
+  sent_at: Timestamp | null;
+  signature_request_id: number;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  told_at: Timestamp | null;
+  trouble: string | null;
+  trouble_at: Timestamp | null;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SignatureEvents {
   at: Generated<Timestamp>;
   business_id: number;
@@ -4208,6 +4225,27 @@ export interface SignatureEvents {
   signature_request_id: number;
   signature_signer_id: number | null;
   user_agent: string | null;
+}
+
+export interface SignatureProviders {
+  account: string | null;
+  address: string | null;
+  asks_cpf: Generated<boolean>;
+  business_id: number;
+  checked_at: Timestamp | null;
+  chosen: Generated<boolean>;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  detail: string | null;
+  id: Generated<number>;
+  provider: string;
+  sealed: string | null;
+  trouble: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  webhook_at: Timestamp | null;
 }
 
 export interface SignatureRequests {
@@ -4245,6 +4283,7 @@ export interface SignatureRequests {
   sealed_at: Timestamp | null;
   site_config_id: number | null;
   state: Generated<string>;
+  timestamp_trouble: string | null;
   timestamped_at: Timestamp | null;
   title: string;
   uid: Generated<string>;
@@ -4283,6 +4322,7 @@ export interface SignatureSigners {
   phone: string | null;
   position: Generated<number>;
   provider_ref: string | null;
+  provider_url: string | null;
   reason: string | null;
   recruiter_id: number | null;
   refused_at: Timestamp | null;
@@ -5115,7 +5155,9 @@ export interface DB {
   shortlist_relationships: ShortlistRelationships;
   shortlists: Shortlists;
   signature_certificates: SignatureCertificates;
+  signature_dispatches: SignatureDispatches;
   signature_events: SignatureEvents;
+  signature_providers: SignatureProviders;
   signature_requests: SignatureRequests;
   signature_settings: SignatureSettings;
   signature_signers: SignatureSigners;

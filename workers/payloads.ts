@@ -167,7 +167,13 @@ export const payloads = {
 	}),
 	/** Sends a signer the code they asked for; `number` counts their codes. */
 	signature_code: z.object({ businessId: id, signerId: id, number: z.number().int().min(1) }),
-	/** Seals the final file of a document that everybody signed, and sends it. */
+	/** Hands a request over to the service that carries it out. */
+	signature_dispatch: z.object({ businessId: id, requestId: id }),
+	/** Reads how a request stands at its service. */
+	signature_sync: z.object({ businessId: id, requestId: id }),
+	/** Has a service remind signers, or end a document. */
+	signature_relay: z.object({ businessId: id, requestId: id, action: z.enum(["remind", "cancel"]) }),
+	/** Seals the final file of a document that everybody signed, or fetches a service's, and sends it. */
 	signature_seal: z.object({ businessId: id, requestId: id }),
 	/** Once a day: requests that ran out, and reminders. */
 	signature_day: z.object({ businessId: id, day: z.iso.date() }),

@@ -21,10 +21,12 @@ order by r.id for update`.execute(db);
 	for (const request of rows) await closeSignatureRequest(db, request.id, { state: "cancelled" });
 	const all = rows.map((request) => request.id);
 	await sql`update signature_signers s set name = ${erasedText}, email = null, phone = null, code_channel = 'none', reason = null, ip = null,
-  user_agent = null, code_hash = null, signed_name = case when s.state = 'signed' then ${erasedText} end,
+  user_agent = null, code_hash = null, provider_url = null, signed_name = case when s.state = 'signed' then ${erasedText} end,
   consent_text = case when s.state = 'signed' then ${erasedText} end
 where s.business_id = ${db.businessId} and s.signature_request_id = any(${all}::bigint[]) and ${theirs}`.execute(db);
 	await sql`update signature_events set ip = null, user_agent = null
+where business_id = ${db.businessId} and signature_request_id = any(${all}::bigint[])`.execute(db);
+	await sql`update signature_dispatches set detail = null
 where business_id = ${db.businessId} and signature_request_id = any(${all}::bigint[])`.execute(db);
 	const own = rows.filter((request) => request.own).map((request) => request.id);
 	await sql`update signature_requests set title = ${erasedName(id)}, message = null, closed_reason = null, original_name = ${erasedText},

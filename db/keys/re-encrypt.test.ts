@@ -127,6 +127,7 @@ const sealers: Record<string, string> = {
 	"db/queries/integrations.ts": "integrations",
 	"db/queries/messaging/message-channels.ts": "message_channels",
 	"db/queries/signatures/certificates.ts": "signature_certificates",
+	"db/queries/signatures/providers.ts": "signature_providers",
 	"db/queries/registrations.ts": "registrations",
 	"db/seed/hiring.ts": "candidate_sensitive",
 	"db/seed/records.ts": "candidate_sensitive",

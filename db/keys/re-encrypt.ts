@@ -129,5 +129,6 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 	{ table: "calendar_connections", key: ["id"], ...column("credentials"), purpose: () => "calendar" },
 	{ table: "message_channels", key: ["id"], ...column("credentials"), purpose: () => "message_channels" },
 	{ table: "signature_certificates", key: ["id"], ...column("sealed"), purpose: () => "signature_certificates" },
+	{ table: "signature_providers", key: ["id"], ...column("sealed"), purpose: () => "signature_providers" },
 	{ table: "business_exports", key: ["id"], ...column("passphrase"), purpose: () => "business-export" },
 ];

@@ -65,8 +65,11 @@ import { sendoutPlan } from "./sendout_plan.ts";
 import { sendoutPump } from "./sendout_pump.ts";
 import { signatureCode } from "./signature_code.ts";
 import { signatureDay } from "./signature_day.ts";
+import { signatureDispatch } from "./signature_dispatch.ts";
 import { signatureInvite } from "./signature_invite.ts";
+import { signatureRelay } from "./signature_relay.ts";
 import { signatureSeal } from "./signature_seal.ts";
+import { signatureSync } from "./signature_sync.ts";
 import { sweep } from "./sweep.ts";
 import { talkReminders } from "./talk_reminders.ts";
 import { notifyAdmission } from "./tell_admission.ts";
@@ -150,6 +153,9 @@ export const tasks: Tasks = {
 	signature_code: signatureCode,
 	signature_day: signatureDay,
 	signature_invite: signatureInvite,
+	signature_dispatch: signatureDispatch,
+	signature_relay: signatureRelay,
 	signature_seal: signatureSeal,
+	signature_sync: signatureSync,
 	sweep,
 };

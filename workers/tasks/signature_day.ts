@@ -1,4 +1,6 @@
 import { clearOldEvidence } from "#db/queries/signatures/clear-evidence.ts";
+import { listUnreadDispatches } from "#db/queries/signatures/dispatch.ts";
+import { planSync } from "#db/queries/signatures/dispatch-row.ts";
 import { expireSignatureRequests, listRequestsToRemind, remindSigners } from "#db/queries/signatures/manage.ts";
 import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
 import type { Task } from "../task.ts";
@@ -7,6 +9,9 @@ import type { Task } from "../task.ts";
 export const signatureDay: Task<"signature_day"> = async (_payload, { step }) => {
 	await step("expire", expireSignatureRequests);
 	await step("clear", clearOldEvidence);
+	await step("services", async (trx) => {
+		for (const id of await listUnreadDispatches(trx, 12)) await planSync(trx, id);
+	});
 	await step("remind", async (trx) => {
 		const { reminder_days: days } = await getSignatureSettings(trx);
 		if (days === 0) return;

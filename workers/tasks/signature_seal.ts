@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { defaultColors } from "#app/domain/brands/site.ts";
+import { isOutsideProvider } from "#app/domain/signatures/provider-adapter.ts";
 import { formatVerificationCode } from "#app/domain/signatures/signature.ts";
 import { readable } from "#app/emails/colors.ts";
 import { signatureCompleted } from "#app/emails/signature-request.ts";
@@ -18,6 +19,7 @@ import { saveFinalFile } from "#db/queries/signatures/final-file.ts";
 import { findSignatureRequest, listSigners, type SignatureRequest } from "#db/queries/signatures/find.ts";
 import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
 import { findVoice } from "#db/queries/sites.ts";
+import { fetchSignedFile } from "../fetch-signed-file.ts";
 import type { Payloads } from "../payloads.ts";
 import { findSealingCertificate } from "../sealing-certificate.ts";
 import { buildEvidence } from "../signature-evidence.ts";
@@ -28,14 +30,16 @@ import { prepareSignerMail } from "./signature_invite.ts";
 const mostAttached = 7 * 1024 * 1024;
 
 /**
- * Seals the document that everybody signed and sends it. Killed or run twice it leaves one final file: the row takes the
+ * Seals the document that everybody signed, or fetches it sealed from the service that had it signed, and sends it. Killed or run twice it leaves one final file: the row takes the
  * first, and whoever comes second removes its own.
  */
 export const signatureSeal: Task<"signature_seal"> = async (payload, { db, hold }) => {
 	const { businessId, requestId } = payload;
 	const work = await load(db, payload);
 	if (!work) return;
-	const sealed = await makeFinalFile(db, payload, work);
+	const sealed = isOutsideProvider(work.request.provider)
+		? await fetchSignedFile(db, payload, hold)
+		: await makeFinalFile(db, payload, work);
 	const key = await putFile(businessId, sealed.bytes, "application/pdf");
 	// Mails have a copy of their own: erasing a reader removes what was sent to them.
 	const isAttached = sealed.bytes.length <= mostAttached;
@@ -48,6 +52,7 @@ export const signatureSeal: Task<"signature_seal"> = async (payload, { db, hold 
 			sizeBytes: sealed.bytes.length,
 			certificateId: sealed.certificateId,
 			timestampedAt: sealed.timestampedAt,
+			timestampTrouble: sealed.timestampTrouble,
 		});
 		if (saved) await deliver(trx, work.request, { copy, size: sealed.bytes.length });
 		return saved;
@@ -113,7 +118,7 @@ async function makeFinalFile(
 	const bytes = await sealPdf(prepared, certificate.key);
 	const check = await checkSeal(bytes);
 	if (check.kind !== "valid") throw new PermanentError("The seal does not hold");
-	return { bytes, certificateId: certificate.id, timestampedAt: null };
+	return { bytes, certificateId: certificate.id, timestampedAt: null, timestampTrouble: null };
 }
 
 async function deliver(

@@ -78,6 +78,8 @@ export const notificationKinds = [
 	"signature_completed",
 	"signature_refused",
 	"signature_expired",
+	"signature_cancelled",
+	"signature_not_sent",
 	"offer_approval",
 	"offer_approved",
 	"offer_disapproved",

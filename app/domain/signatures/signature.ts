@@ -44,12 +44,13 @@ export function getActivePosition(signers: readonly { position: number; state: S
 export const isOpenSigner = (state: SignerState): boolean =>
 	state === "waiting" || state === "invited" || state === "viewed";
 
-export type SigningState = "open" | "not_yet" | "signed" | "refused" | "closed" | "expired";
+/** Elsewhere: a service carries the request out, and this link takes no signature. */
+export type SigningState = "open" | "not_yet" | "signed" | "refused" | "closed" | "expired" | "elsewhere";
 
 interface Standing {
 	signer: { position: number; state: SignerState };
 	signers: readonly { position: number; state: SignerState }[];
-	request: { state: SignatureState; expires_at: Date };
+	request: { state: SignatureState; expires_at: Date; provider?: string };
 }
 
 /** What the link of a signer opens at a moment. */
@@ -58,6 +59,7 @@ export function getSigningState({ signer, signers, request }: Standing, now: Dat
 	if (signer.state === "refused") return "refused";
 	if (request.state === "expired" || (request.state === "pending" && request.expires_at <= now)) return "expired";
 	if (request.state !== "pending" || signer.state === "cancelled") return "closed";
+	if (request.provider && request.provider !== "own") return "elsewhere";
 	return getActivePosition(signers) === signer.position ? "open" : "not_yet";
 }
 

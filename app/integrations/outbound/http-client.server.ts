@@ -16,10 +16,12 @@ export interface HttpAnswer {
 export interface OutboundRequest {
 	method: string;
 	headers?: Record<string, string>;
-	body?: string;
+	body?: string | Uint8Array;
 	/** Characters of an answer; more is an error. */
 	most?: number;
 	patience?: number;
+	/** How an answer's bytes become text; `latin1` keeps those of a file. */
+	encoding?: "utf8" | "latin1";
 }
 
 export class NotCalled extends Error {
@@ -74,10 +76,17 @@ export function requestOwn(address: string, { body = "", ...options }: OutboundR
 	return send((options, hear) => open(address, options, hear), body, withDefaults(options));
 }
 
-const withDefaults = ({ method, headers = {}, most, patience: patient = patience }: Omit<OutboundRequest, "body">) => ({
+const withDefaults = ({
+	method,
+	headers = {},
+	most,
+	patience: patient = patience,
+	encoding = "utf8",
+}: Omit<OutboundRequest, "body">) => ({
 	method,
 	headers,
 	patience: patient,
+	encoding,
 	...(most === undefined ? {} : { most }),
 });
 
@@ -93,13 +102,14 @@ export function callOwn(
 
 function send(
 	open: (options: RequestOptions, hear: (answer: IncomingMessage) => void) => ClientRequest,
-	body: string,
+	body: string | Uint8Array,
 	{
 		headers,
 		patience: timeout,
-		method = "POST",
+		method,
+		encoding,
 		most = mostHeard,
-	}: { headers: Record<string, string>; patience: number; method?: string; most?: number },
+	}: ReturnType<typeof withDefaults> & { most?: number },
 ): Promise<HttpAnswer> {
 	return new Promise((done, fail) => {
 		const all = { "content-type": "application/json", ...headers };
@@ -107,7 +117,7 @@ function send(
 		const deadline = setTimeout(() => request.destroy(new OutboundTimeout("no whole answer")), timeout * 2);
 		const request = open({ method, headers: all, timeout }, (answer) => {
 			let text = "";
-			answer.setEncoding("utf8");
+			answer.setEncoding(encoding);
 			answer.on("data", (part: string) => {
 				text += part;
 				if (text.length > most) request.destroy(new Error("too long an answer"));

@@ -115,6 +115,9 @@ export const tablesNobodyTypes: Record<string, string> = {
 		"names and addresses of that form; what is signed has a form of its own (document-signatures.test.ts)",
 	signature_events: "written by the product, addresses and browsers cut to fit",
 	signature_certificates: "read out of a file (integrations/signing/seal.test.ts); names are cut to fit",
+	signature_dispatches: "written by jobs (workers/tasks/signature_services.test.ts); what services say is cut to fit",
+	signature_providers:
+		"bounded by a form of its own (administrator/electronic_signature/signing-provider.test.ts); what services say is cut to fit",
 	signature_settings: "bounded by a form of its own (administrator/electronic_signature/electronic-signature.test.ts)",
 	slot_bookings: "a time of those offered; anything else is answered as taken (queries/slots/book-slot.test.ts)",
 	utility_runs: "a tool chosen from a list in code; its counts come from its job",

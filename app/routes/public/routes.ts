@@ -43,6 +43,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("webhooks/billing/:business/:integration", "routes/webhooks/billing.ts"),
 	route("webhooks/automations/:business/:automation", "routes/webhooks/automation.ts"),
 	route("webhooks/calendars/:business/:connection", "routes/webhooks/calendar.ts"),
+	route("webhooks/signatures/:business/:provider", "routes/webhooks/signature.ts"),
 	route("webhooks/whatsapp/:business/:channel", "routes/webhooks/whatsapp.ts"),
 	route("webhooks/sms/:business/:channel", "routes/webhooks/sms.ts"),
 	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),

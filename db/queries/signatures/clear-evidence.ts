@@ -13,7 +13,7 @@ select id, original_key, final_key from signature_requests r where r.business_id
 order by id limit 200 for update skip locked`.execute(db);
 	for (const { id, original_key, final_key } of rows) {
 		await sql`update signature_signers set name = ${erasedText}, signed_name = ${erasedText}, email = null, phone = null, code_channel = 'none',
-  ip = null, user_agent = null, consent_text = ${erasedText} where business_id = ${db.businessId} and signature_request_id = ${id}`.execute(
+  ip = null, user_agent = null, provider_url = null, consent_text = ${erasedText} where business_id = ${db.businessId} and signature_request_id = ${id}`.execute(
 			db,
 		);
 		await sql`update signature_events set ip = null, user_agent = null

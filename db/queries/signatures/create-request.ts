@@ -9,8 +9,10 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Actor } from "#db/kit/types.ts";
+import { startDispatch } from "./dispatch-row.ts";
 import { noteSignatureEvent } from "./events.ts";
-import { inviteNextSigners } from "./progress.ts";
+import { inviteNextSigners, publishSignatures } from "./progress.ts";
+import { findSigningProvider } from "./providers.ts";
 
 /** A PDF that was checked and stored; `storeSignatureOriginal` makes one. */
 export interface SignatureOriginal {
@@ -56,6 +58,8 @@ export interface NewSignatureRequest {
 	message?: string | null;
 	/** The same cause again makes no second request. */
 	cause?: string;
+	/** `own` where the product's own page has to take the signatures; else the business's choice. */
+	provider?: "own";
 	actor: Actor;
 }
 
@@ -81,6 +85,7 @@ export async function createSignatureRequest(db: Scoped, input: NewSignatureRequ
 	if (input.signers.length === 0) throw new Error("A document needs a signer");
 	const { subject, original, actor } = input;
 	const recruiterId = actor.type === "recruiter" ? actor.id : null;
+	const chosen = input.provider === "own" ? undefined : await findSigningProvider(db, { chosen: true });
 	const row = await db
 		.insertInto("signature_requests")
 		.values({
@@ -96,6 +101,7 @@ export async function createSignatureRequest(db: Scoped, input: NewSignatureRequ
 			owner_id: input.ownerId ?? recruiterId,
 			message: input.message || null,
 			cause: input.cause ?? null,
+			provider: chosen?.provider ?? "own",
 			original_key: original.storageKey,
 			original_name: original.name.slice(0, 200),
 			original_sha256: original.sha256,
@@ -124,7 +130,10 @@ export async function createSignatureRequest(db: Scoped, input: NewSignatureRequ
 		changes: { title: [null, input.title], signers: [null, input.signers.map(({ name }) => name).join(", ")] },
 		ip: actor.ip ?? null,
 	});
-	await inviteNextSigners(db, row.id);
+	if (chosen) {
+		await startDispatch(db, row.id);
+		await publishSignatures(db);
+	} else await inviteNextSigners(db, row.id);
 	return { ...row, repeated: false };
 }
 

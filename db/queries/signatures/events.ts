@@ -17,7 +17,9 @@ export type SignatureEventKind =
 	| "sealed"
 	| "delivered"
 	| "provider"
-	| "forgotten";
+	| "forgotten"
+	| "handed_over"
+	| "received";
 
 /** Where somebody acts from. */
 export interface SignatureOrigin {

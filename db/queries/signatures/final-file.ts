@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { setDispatch } from "./dispatch-row.ts";
 import { noteSignatureEvent } from "./events.ts";
 import { publishSignatures } from "./progress.ts";
 
@@ -7,9 +8,13 @@ interface FinalFile {
 	key: string;
 	sha256: string;
 	sizeBytes: number;
-	certificateId: number;
+	/** What sealed it; a service's file has its own. */
+	certificateId: number | null;
 	timestampedAt: Date | null;
+	timestampTrouble: TimestampTrouble | null;
 }
+
+export type TimestampTrouble = "down" | "refused" | "invalid";
 
 /** Stores the one final file of a signed document; false when another run was first. */
 export async function saveFinalFile(db: Scoped, requestId: number, file: FinalFile): Promise<boolean> {
@@ -21,16 +26,19 @@ export async function saveFinalFile(db: Scoped, requestId: number, file: FinalFi
 			final_bytes: file.sizeBytes,
 			certificate_id: file.certificateId,
 			timestamped_at: file.timestampedAt,
+			timestamp_trouble: file.timestampTrouble,
 			sealed_at: sql<Date>`now()`,
 		})
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", requestId)
 		.where("state", "=", "completed")
 		.where("sealed_at", "is", null)
-		.returning("id")
+		.returning("provider")
 		.executeTakeFirst();
 	if (!row) return false;
-	await noteSignatureEvent(db, { requestId, kind: "sealed" });
+	const isOwn = row.provider === "own";
+	await noteSignatureEvent(db, { requestId, kind: isOwn ? "sealed" : "received" });
+	if (!isOwn) await setDispatch(db, requestId, { state: "ended", trouble: null, detail: null, trouble_at: null });
 	await publishSignatures(db);
 	return true;
 }

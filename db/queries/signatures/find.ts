@@ -36,6 +36,7 @@ export interface SignatureRequest
 		| "final_bytes"
 		| "sealed_at"
 		| "timestamped_at"
+		| "timestamp_trouble"
 		| "certificate_id"
 		| "provider"
 		| "created_at"
@@ -74,6 +75,7 @@ const columns = [
 	"final_bytes",
 	"sealed_at",
 	"timestamped_at",
+	"timestamp_trouble",
 	"certificate_id",
 	"provider",
 	"created_at",
@@ -150,6 +152,7 @@ export interface Signer
 		| "candidate_id"
 		| "client_contact_id"
 		| "recruiter_id"
+		| "provider_url"
 	> {
 	role: SignerRole;
 	state: SignerState;
@@ -164,7 +167,7 @@ const signers = (db: Scoped) =>
 		.select(["code_channel", "invited_at", "viewed_at", "signed_at", "refused_at", "reason", "signed_name"])
 		.select(["ip", "user_agent", "consent_version", "consent_text", "code_hash", "code_expires_at"])
 		.select(["code_attempts", "codes_sent", "code_sent_at", "reminders", "reminded_at"])
-		.select(["candidate_id", "client_contact_id", "recruiter_id"])
+		.select(["candidate_id", "client_contact_id", "recruiter_id", "provider_url"])
 		.where("business_id", "=", db.businessId);
 
 /** Who signs, in their order. */

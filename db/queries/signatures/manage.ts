@@ -47,7 +47,10 @@ export async function remindSigners(
 	const turn = getActivePosition(signers);
 	const since = Date.now() - gapHours * 3_600_000;
 	const due = signers.filter((signer) => signer.position === turn && mayRemind(signer, since));
-	for (const { id, reminders } of due) await remind(db, { id, requestId, number: reminders + 1, recruiterId });
+	const isOwn = request.provider === "own";
+	for (const { id, reminders } of due) await remind(db, { id, requestId, number: reminders + 1, recruiterId }, isOwn);
+	if (!isOwn && due.length > 0)
+		await enqueue(db, "signature_relay", { businessId: db.businessId, requestId, action: "remind" });
 	if (due.length > 0) await publishSignatures(db);
 	return due.length;
 }
@@ -60,6 +63,7 @@ const mayRemind = ({ state, reminders, reminded_at, invited_at }: Signer, since:
 async function remind(
 	db: Scoped,
 	signer: { id: number; requestId: number; number: number; recruiterId: number | null },
+	mails: boolean,
 ) {
 	const { id: signerId, requestId, number, recruiterId } = signer;
 	await db
@@ -69,7 +73,7 @@ async function remind(
 		.where("id", "=", signerId)
 		.execute();
 	await noteSignatureEvent(db, { requestId, signerId, recruiterId, kind: "reminded", channel: "email" });
-	await enqueue(db, "signature_invite", { businessId: db.businessId, signerId, reminder: number });
+	if (mails) await enqueue(db, "signature_invite", { businessId: db.businessId, signerId, reminder: number });
 }
 
 /** Ends requests whose time is over. */
@@ -80,6 +84,18 @@ export async function expireSignatureRequests(db: Scoped): Promise<void> {
 		.where("business_id", "=", db.businessId)
 		.where("state", "=", "pending")
 		.where("expires_at", "<=", sql<Date>`now()`)
+		// At a service somebody may have signed in the last minute: its state is read first.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("signature_dispatches as d")
+						.select("d.state")
+						.whereRef("d.business_id", "=", "signature_requests.business_id")
+						.whereRef("d.signature_request_id", "=", "signature_requests.id")
+						.where("d.state", "=", "sent"),
+				),
+			),
+		)
 		.orderBy("id")
 		.limit(500)
 		.forUpdate()

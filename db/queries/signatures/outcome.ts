@@ -15,7 +15,7 @@ export const getSignatureRequestPath = (uid: string): string => `/recruiters/doc
 export async function completeWhenSigned(db: Scoped, request: SignatureRequest, signerId: number): Promise<boolean> {
 	const signers = await listSigners(db, request.id);
 	if (getActivePosition(signers) !== null) {
-		await inviteNextSigners(db, request.id);
+		await inviteNextSigners(db, request.id, { mails: request.provider === "own" });
 		return false;
 	}
 	const signer = signers.find(({ id }) => id === signerId);
@@ -53,11 +53,18 @@ export async function refuseRequest(
 	if (!hooks.announces) await notifyOwner(db, request, { kind: "signature_refused", name: signer.name });
 }
 
+type OutcomeNotice =
+	| "signature_completed"
+	| "signature_refused"
+	| "signature_expired"
+	| "signature_cancelled"
+	| "signature_not_sent";
+
 /** Tells whose request it is. */
 export async function notifyOwner(
 	db: Scoped,
 	{ id, uid, title, owner_id }: Pick<SignatureRequest, "id" | "uid" | "title" | "owner_id">,
-	{ kind, name }: { kind: "signature_completed" | "signature_refused" | "signature_expired"; name: string },
+	{ kind, name }: { kind: OutcomeNotice; name: string },
 ): Promise<void> {
 	if (owner_id === null) return;
 	await insertNotification(db, {

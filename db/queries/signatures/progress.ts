@@ -4,11 +4,12 @@ import { getActivePosition, isOpenSigner, type SignatureState } from "#app/domai
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
+import { endDispatch } from "./dispatch-row.ts";
 import { noteSignatureEvent } from "./events.ts";
 import { listSigners } from "./find.ts";
 
-/** Invites everybody whose turn has come and who was not invited yet. */
-export async function inviteNextSigners(db: Scoped, requestId: number): Promise<void> {
+/** Invites everybody whose turn has come and who was not invited yet; without `mails` somebody else writes to them. */
+export async function inviteNextSigners(db: Scoped, requestId: number, { mails = true } = {}): Promise<void> {
 	const signers = await listSigners(db, requestId);
 	const turn = getActivePosition(signers);
 	for (const signer of signers.filter(({ position, state }) => position === turn && state === "waiting")) {
@@ -19,7 +20,7 @@ export async function inviteNextSigners(db: Scoped, requestId: number): Promise<
 			.where("id", "=", signer.id)
 			.execute();
 		await noteSignatureEvent(db, { requestId, signerId: signer.id, kind: "invited", channel: "email" });
-		await enqueue(db, "signature_invite", { businessId: db.businessId, signerId: signer.id });
+		if (mails) await enqueue(db, "signature_invite", { businessId: db.businessId, signerId: signer.id });
 	}
 	await publishSignatures(db);
 }
@@ -40,7 +41,7 @@ export async function closeSignatureRequest(
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", requestId)
 		.where("state", "=", "pending")
-		.returning("id")
+		.returning(["id", "provider"])
 		.executeTakeFirst();
 	if (!row) return false;
 	const open = (await listSigners(db, requestId)).filter((signer) => isOpenSigner(signer.state));
@@ -52,9 +53,11 @@ export async function closeSignatureRequest(
 		.where("state", "in", ["waiting", "invited", "viewed"])
 		.execute();
 	// Whoever was asked hears that it is over; the time running out was said in their invitation.
-	const readers = isSilent || state === "expired" ? [] : open.filter((signer) => signer.state !== "waiting");
+	const isQuiet = isSilent || state === "expired" || row.provider !== "own";
+	const readers = isQuiet ? [] : open.filter((signer) => signer.state !== "waiting");
 	for (const { id: signerId } of readers)
 		await enqueue(db, "signature_invite", { businessId: db.businessId, signerId, isOver: true });
+	if (row.provider !== "own" && state !== "completed") await endDispatch(db, requestId);
 	await publishSignatures(db);
 	return true;
 }

@@ -53,6 +53,7 @@ export const leftBehind: readonly string[] = [
 		"registrations",
 	],
 	...["signature_requests", "signature_signers", "signature_events", "signature_certificates"],
+	...["signature_dispatches", "signature_providers"],
 	...["retention_notices", "retention_runs", "suppressions", "unsubscribe_links", "utility_runs"],
 ];
 

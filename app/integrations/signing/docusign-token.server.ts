@@ -1,0 +1,68 @@
+import { createPrivateKey, type KeyObject, sign } from "node:crypto";
+import { z } from "zod";
+import { type SigningAccount, SigningError } from "#app/domain/signatures/provider-adapter.ts";
+import { callService, getServiceBase, hmacSha256 } from "./service-call.server.ts";
+
+const answer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
+/** Tokens of the JWT grant, by whom they are of, until a minute before their end. */
+const tokens = new Map<string, { token: string; until: number }>();
+
+/** The token as typed, or one by the JWT grant when there is a private key. */
+export async function getDocusignToken(account: SigningAccount, now = Date.now()): Promise<string> {
+	const { clientId, userId, secrets } = account;
+	if (secrets.privateKey === "") return secrets.token;
+	if (!clientId || !userId) throw new SigningError("credentials", { isCertain: true });
+	const { base, own } = getServiceBase(account);
+	const key = hmacSha256(secrets.privateKey, `${base} ${clientId} ${userId}`, "hex");
+	const known = tokens.get(key);
+	if (known && known.until > now) return known.token;
+	// Its sign-in has a host of its own; the developers' environment has another one.
+	const host = /(?:^|\.|\/)demo\.docusign\.net/.test(base) ? "account-d.docusign.com" : "account.docusign.com";
+	const address = own ? base : `https://${host}`;
+	const { access_token, expires_in } = await callService(
+		{ provider: "docusign", address: own ? null : address },
+		{
+			method: "POST",
+			path: "/oauth/token",
+			headers: {},
+			body: new URLSearchParams({
+				grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",
+				assertion: makeAssertion({ clientId, userId, privateKey: secrets.privateKey, audience: host }),
+			}),
+		},
+		answer,
+	).catch((error) => {
+		// A user who has not agreed, or a key that is not the application's, is answered 400.
+		if (error instanceof SigningError && error.trouble === "refused")
+			throw new SigningError("credentials", { isCertain: true, detail: error.detail });
+		throw error;
+	});
+	tokens.set(key, { token: access_token, until: now + (expires_in - 60) * 1000 });
+	return access_token;
+}
+
+interface Claims {
+	clientId: string;
+	userId: string;
+	privateKey: string;
+	audience: string;
+}
+
+/** A JWT (RS256) in which the application speaks for its user. */
+function makeAssertion({ clientId, userId, privateKey, audience }: Claims): string {
+	const issued = Math.floor(Date.now() / 1000);
+	const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+	const times = { iat: issued, exp: issued + 3600 };
+	const head = encode({ alg: "RS256", typ: "JWT" });
+	const claims = encode({ iss: clientId, sub: userId, aud: audience, scope: "signature impersonation", ...times });
+	const text = `${head}.${claims}`;
+	return `${text}.${sign("sha256", Buffer.from(text), openKey(privateKey)).toString("base64url")}`;
+}
+
+function openKey(pem: string): KeyObject {
+	try {
+		return createPrivateKey(pem);
+	} catch {
+		throw new SigningError("credentials", { isCertain: true });
+	}
+}

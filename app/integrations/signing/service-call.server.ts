@@ -1,0 +1,146 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { z } from "zod";
+import { type OutsideProvider, type SigningAccount, SigningError } from "#app/domain/signatures/provider-adapter.ts";
+import { parseJson } from "#app/domain/text/parse-json.ts";
+import { setting } from "#app/environment.ts";
+import {
+	type HttpAnswer,
+	NotCalled,
+	type OutboundRequest,
+	OutboundTimeout,
+	requestOutside,
+	requestOwn,
+} from "../outbound/http-client.server.ts";
+
+const settings = {
+	clicksign: "CLICKSIGN_URL",
+	zapsign: "ZAPSIGN_URL",
+	docuseal: "DOCUSEAL_URL",
+	docusign: "DOCUSIGN_URL",
+} as const satisfies Record<OutsideProvider, string>;
+
+/** A document of 15 MB on its way up, in base64. */
+const patience = 30_000;
+const mostText = 4 * 1024 * 1024;
+const mostBytes = 60 * 1024 * 1024;
+
+type Target = Pick<SigningAccount, "provider" | "address">;
+
+/** Where a service is: as typed, else as the installation's settings say, which may be a simulator. */
+export function getServiceBase({ provider, address }: Target): { base: string; own: boolean } {
+	const typed = (address ?? "").replace(/\/+$/, "");
+	if (typed !== "") return { base: typed, own: false };
+	const base = setting(settings[provider]).replace(/\/+$/, "");
+	return { base, own: base.startsWith("http:") };
+}
+
+/** Sends to a service; every way not to be served comes as a SigningError. */
+async function request(target: Target, url: string, options: OutboundRequest): Promise<HttpAnswer> {
+	const { base, own } = getServiceBase(target);
+	const isOwn = own && (url === base || url.startsWith(`${base}/`));
+	let answer: HttpAnswer;
+	try {
+		answer = await (isOwn ? requestOwn : requestOutside)(url, { patience, most: mostText, ...options });
+	} catch (error) {
+		throw explainSilence(error);
+	}
+	const trouble = explainStatus(answer);
+	if (trouble) throw trouble;
+	return answer;
+}
+
+/** Nobody was reached, so nothing was done. */
+const neverReached = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+
+function explainSilence(error: unknown): SigningError {
+	if (error instanceof NotCalled) return new SigningError("address", { isCertain: true });
+	if (error instanceof OutboundTimeout) return new SigningError("slow", { isCertain: false });
+	const code = String((error as { code?: unknown }).code ?? "");
+	return new SigningError("down", { isCertain: neverReached.has(code), detail: code || null });
+}
+
+function explainStatus({ status, text, headers }: HttpAnswer): SigningError | null {
+	if (status < 400) return null;
+	const detail = `HTTP ${status} ${readDetail(text)}`.trim().slice(0, 300);
+	if (status === 429)
+		return new SigningError("limited", { isCertain: true, retryAfter: readRetryAfter(headers), detail });
+	if (status === 401 || status === 403) return new SigningError("credentials", { isCertain: true, detail });
+	if (status === 404 || status === 410) return new SigningError("gone", { isCertain: true, detail });
+	if (status >= 500 || status === 408)
+		return new SigningError("broken", { isCertain: false, retryAfter: readRetryAfter(headers), detail });
+	return new SigningError("refused", { isCertain: true, detail });
+}
+
+/** The reason in an answer that says one; what is no JSON is a page for people. */
+function readDetail(text: string): string {
+	const body = parseJson(text);
+	const strings: string[] = [];
+	collect(body);
+	return strings.join(" · ").replace(/\s+/g, " ");
+
+	function collect(value: unknown, depth = 0) {
+		if (typeof value === "string" && value !== "") strings.push(value);
+		else if (typeof value === "object" && value !== null && depth < 4)
+			for (const item of Object.values(value).slice(0, 6)) collect(item, depth + 1);
+	}
+}
+
+function readRetryAfter(headers: HttpAnswer["headers"]): number | null {
+	const text = headers?.["retry-after"];
+	if (!text) return null;
+	const seconds = /^\d{1,6}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
+	return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}
+
+export interface ServiceRequest {
+	method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+	path: string;
+	headers: Record<string, string>;
+	/** Sent as JSON, or as a form. */
+	body?: object | URLSearchParams;
+}
+
+/** The JSON a service answers, as its adapter knows it. */
+export async function callService<T>(
+	account: Target,
+	{ method, path, headers, body }: ServiceRequest,
+	schema: z.ZodType<T>,
+): Promise<T> {
+	const { base } = getServiceBase(account);
+	const { text } = await request(account, `${base}${path}`, {
+		method,
+		headers: {
+			"user-agent": "Seleta",
+			...headers,
+			...(body instanceof URLSearchParams ? { "content-type": "application/x-www-form-urlencoded" } : {}),
+		},
+		...(body ? { body: body instanceof URLSearchParams ? body.toString() : JSON.stringify(body) } : {}),
+	});
+	const { data } = schema.safeParse(text === "" ? null : parseJson(text));
+	// It may have done what it was told.
+	if (data === undefined) throw new SigningError("unreadable", { isCertain: method === "GET" });
+	return data;
+}
+
+/** A file of a service, or of the store its link leads to; nothing that is no PDF is taken. */
+export async function downloadPdf(
+	account: Target,
+	{ url, headers = {} }: { url: string; headers?: Record<string, string> },
+): Promise<Uint8Array<ArrayBuffer>> {
+	const { text } = await request(account, url, { method: "GET", headers, most: mostBytes, encoding: "latin1" });
+	const bytes = new Uint8Array(Buffer.from(text, "latin1"));
+	if (!text.startsWith("%PDF-")) throw new SigningError("file", { isCertain: true });
+	return bytes;
+}
+
+/** Whether a text is the one expected; takes as long for every wrong one. */
+export function isSameText(sent: string | null, expected: string): boolean {
+	const hash = (text: string) => createHmac("sha256", "compare").update(text).digest();
+	return sent !== null && expected !== "" && timingSafeEqual(hash(sent), hash(expected));
+}
+
+export const hmacSha256 = (secret: string, body: string, encoding: "hex" | "base64"): string =>
+	createHmac("sha256", secret).update(body).digest(encoding);
+
+/** Header of services whose webhooks carry a secret of one's own. */
+export const webhookSecretHeader = "X-Seleta-Secret";

@@ -1,0 +1,10 @@
+import type { OutsideProvider, SignatureProvider } from "#app/domain/signatures/provider-adapter.ts";
+import { clicksign } from "./clicksign.server.ts";
+import { docuseal } from "./docuseal.server.ts";
+import { docusign } from "./docusign.server.ts";
+import { zapsign } from "./zapsign.server.ts";
+
+const services: Readonly<Record<OutsideProvider, SignatureProvider>> = { clicksign, zapsign, docuseal, docusign };
+
+/** How a service is spoken to. */
+export const getSigningService = (provider: OutsideProvider): SignatureProvider => services[provider];

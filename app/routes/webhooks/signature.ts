@@ -1,0 +1,40 @@
+import { database } from "#app/context.ts";
+import { getSigningService } from "#app/integrations/signing/signing-services.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findByProviderWords, noteWebhook } from "#db/queries/signatures/dispatch.ts";
+import { findSigningProvider, noteProviderWebhook, toSigningAccount } from "#db/queries/signatures/providers.ts";
+import type { Route } from "./+types/signature";
+import { answer, onlyPost } from "./answers.ts";
+
+/** Some send the whole document's facts with each event. */
+const largest = 1024 * 1024;
+
+/**
+ * A signature service tells that something happened to a document. It is only believed that something did: what, is read at
+ * the service, so a webhook that comes twice, late or out of order changes nothing. Documents of others are answered alike.
+ */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const body = await request.text().catch(() => "");
+	if (body.length > largest) return answer(413, "too large");
+	const businessId = /^\d{1,9}$/.test(params.business) ? Number(params.business) : 0;
+	const uid = /^[\w-]{1,64}$/.test(params.provider) ? params.provider : "";
+	if (businessId === 0 || uid === "") return answer(404, "unknown");
+	return inBusiness(context.get(database), businessId, async (trx) => {
+		const row = await findSigningProvider(trx, { uid });
+		const account = toSigningAccount(trx, row);
+		const service = row && getSigningService(row.provider);
+		// Who is not there and who signs wrongly hear the same.
+		if (!row || !account || !service?.isSigned(account, { headers: request.headers, body }))
+			return answer(401, "signature");
+		const words = service.readWebhook(body);
+		if (!words) return answer(400, "malformed");
+		await noteProviderWebhook(trx, uid);
+		const requestId = await findByProviderWords(trx, row.provider, words);
+		// Its account may have documents that are none of ours.
+		if (requestId === undefined) return answer(200, "unknown");
+		await noteWebhook(trx, requestId);
+		return answer(200, "planned");
+	});
+}
+
+export const loader = onlyPost;

@@ -1,0 +1,218 @@
+import { sql } from "kysely";
+import {
+	type CreatedDocument,
+	isLastingTrouble,
+	isOutsideProvider,
+	type OutsideProvider,
+	type SigningAccount,
+	type SigningTrouble,
+} from "#app/domain/signatures/provider-adapter.ts";
+import { getPollMs, getRetryMs, longestTryMs } from "#app/domain/signatures/provider-pace.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findDispatch, planCancel, planDispatch, planFile, planPoll, planSync, setDispatch } from "./dispatch-row.ts";
+import { noteSignatureEvent } from "./events.ts";
+import { listSigners, lockSignatureRequest, type SignatureRequest, type Signer } from "./find.ts";
+import { inviteNextSigners, publishSignatures } from "./progress.ts";
+import { findSigningProvider, toSigningAccount } from "./providers.ts";
+
+export interface DispatchClaim {
+	request: SignatureRequest & { provider: OutsideProvider; providerRef: string | null };
+	signers: readonly Signer[];
+	account: SigningAccount | null;
+	/** In a sandbox. */
+	shut: boolean;
+	attempts: number;
+	/** Since when an attempt of before may have done it. */
+	doubtSince: Date | null;
+	/** It ended here meanwhile: it is looked for, and sent no more. */
+	isOver: boolean;
+}
+
+/** Takes a request to be handed over, and says that it may be on its way from now on. */
+export async function claimDispatch(db: Scoped, requestId: number, now: Date): Promise<DispatchClaim | null> {
+	const claim = await openDispatch(db, requestId);
+	if (claim?.dispatch.state !== "waiting") return null;
+	const { dispatch, ...rest } = claim;
+	const isOver = claim.request.state !== "pending";
+	if (isOver && !dispatch.started_at) {
+		await setDispatch(db, requestId, { state: "ended" });
+		return null;
+	}
+	const attempts = dispatch.attempts + 1;
+	await setDispatch(db, requestId, { attempts, started_at: dispatch.started_at ?? now });
+	return { ...rest, attempts, doubtSince: dispatch.started_at, isOver };
+}
+
+/** A request at its service, behind its lock. */
+export async function openDispatch(db: Scoped, requestId: number) {
+	const request = await lockSignatureRequest(db, requestId);
+	const dispatch = await findDispatch(db, requestId);
+	if (!request || !dispatch || !isOutsideProvider(request.provider)) return null;
+	const row = await findSigningProvider(db, { provider: request.provider });
+	const { provider_ref: providerRef } = await db
+		.selectFrom("signature_requests")
+		.select("provider_ref")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", requestId)
+		.executeTakeFirstOrThrow();
+	return {
+		request: { ...request, provider: request.provider, providerRef },
+		dispatch,
+		signers: await listSigners(db, requestId),
+		account: toSigningAccount(db, row),
+		shut: row?.shut ?? false,
+	};
+}
+
+/** The document's name at its service, before anybody is sent it. */
+export async function keepProviderRef(db: Scoped, requestId: number, providerRef: string): Promise<void> {
+	await db
+		.updateTable("signature_requests")
+		.set({ provider_ref: providerRef })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", requestId)
+		.execute();
+}
+
+/** The service has it: its signers are invited by it. */
+export async function saveDispatched(db: Scoped, requestId: number, created: CreatedDocument): Promise<void> {
+	const request = await lockSignatureRequest(db, requestId);
+	const dispatch = await findDispatch(db, requestId);
+	if (!request || dispatch?.state !== "waiting") return;
+	await keepProviderRef(db, requestId, created.providerRef);
+	for (const { reference, providerRef, url } of created.signers)
+		await db
+			.updateTable("signature_signers")
+			.set({ provider_ref: providerRef, ...(url && url.length <= 2000 ? { provider_url: url } : {}) })
+			.where("business_id", "=", db.businessId)
+			.where("signature_request_id", "=", requestId)
+			.where("uid", "=", reference)
+			.execute();
+	const isOver = request.state !== "pending";
+	await setDispatch(db, requestId, {
+		state: "sent",
+		sent_at: new Date(),
+		started_at: null,
+		trouble: null,
+		detail: null,
+		trouble_at: null,
+		cancelling: isOver,
+	});
+	await noteSignatureEvent(db, { requestId, kind: "handed_over" });
+	if (isOver) return planCancel(db, requestId);
+	await inviteNextSigners(db, requestId, { mails: false });
+	await planPoll(db, requestId, new Date(Date.now() + getPollMs(0)));
+}
+
+/** Nothing is at the service, and nothing will be. */
+export const dropDispatch = (db: Scoped, requestId: number): Promise<void> =>
+	setDispatch(db, requestId, { state: "ended", started_at: null });
+
+interface Trouble {
+	trouble: SigningTrouble;
+	detail: string | null;
+	retryAfter: number | null;
+	isCertain: boolean;
+}
+
+/** Why a request was not handed over, and when it is tried again; false when it is given up until somebody presses. */
+export async function postponeDispatch(
+	db: Scoped,
+	requestId: number,
+	{ trouble, detail, retryAfter, isCertain }: Trouble,
+	now: Date,
+): Promise<boolean> {
+	const dispatch = await findDispatch(db, requestId);
+	if (dispatch?.state !== "waiting") return true;
+	const isGivenUp = isLastingTrouble(trouble) || now.getTime() - dispatch.created_at.getTime() > longestTryMs;
+	await noteTrouble(db, requestId, { trouble, detail });
+	await setDispatch(db, requestId, {
+		...(isGivenUp ? { state: "failed" } : {}),
+		...(isCertain ? { started_at: null } : {}),
+	});
+	if (!isGivenUp)
+		await planDispatch(db, requestId, new Date(now.getTime() + getRetryMs(dispatch.attempts, retryAfter)));
+	return !isGivenUp;
+}
+
+/** Looked for later: a service shows only after a while what it has. */
+export const waitForListing = (db: Scoped, requestId: number, until: Date): Promise<void> =>
+	planDispatch(db, requestId, until);
+
+export async function noteTrouble(
+	db: Scoped,
+	requestId: number,
+	{ trouble, detail }: Pick<Trouble, "trouble" | "detail">,
+): Promise<void> {
+	await setDispatch(db, requestId, { trouble, detail: detail?.slice(0, 300) || null, trouble_at: new Date() });
+	await publishSignatures(db);
+}
+
+/** Somebody presses "try again": what is due is done now. False when nothing is. */
+export async function retryDispatch(db: Scoped, requestId: number): Promise<boolean> {
+	const request = await lockSignatureRequest(db, requestId);
+	const dispatch = await findDispatch(db, requestId);
+	if (!request || !dispatch) return false;
+	if (dispatch.state === "failed" && request.state === "pending") {
+		// What was given up for good reasons starts anew.
+		await setDispatch(db, requestId, { state: "waiting", attempts: 0 });
+		await planDispatch(db, requestId);
+		return true;
+	}
+	if (dispatch.state === "waiting") {
+		await planDispatch(db, requestId);
+		return true;
+	}
+	if (dispatch.state !== "sent") return false;
+	if (dispatch.cancelling) await planCancel(db, requestId);
+	else if (request.state === "pending") await planSync(db, requestId);
+	else if (request.state === "completed" && !request.sealed_at) await planFile(db, requestId);
+	else return false;
+	return true;
+}
+
+/** Which requests of a service a webhook's words lead to: none of another business, or of another service. */
+export async function findByProviderWords(
+	db: Scoped,
+	provider: OutsideProvider,
+	{ providerRef, reference }: { providerRef: string | null; reference: string | null },
+): Promise<number | undefined> {
+	const row = await db
+		.selectFrom("signature_requests")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("provider", "=", provider)
+		.where((eb) =>
+			eb.or([
+				...(providerRef ? [eb("provider_ref", "=", providerRef)] : []),
+				...(reference ? [eb("uid", "=", reference)] : []),
+			]),
+		)
+		.executeTakeFirst();
+	return row?.id;
+}
+
+/** A webhook told of a request: its state is read soon, however often it comes. */
+export async function noteWebhook(db: Scoped, requestId: number): Promise<void> {
+	await db
+		.updateTable("signature_dispatches")
+		.set({ told_at: sql<Date>`now()` })
+		.where("business_id", "=", db.businessId)
+		.where("signature_request_id", "=", requestId)
+		.execute();
+	await planSync(db, requestId);
+}
+
+/** Requests at services whose state nobody read for so many hours: their poll was lost. */
+export async function listUnreadDispatches(db: Scoped, hours: number): Promise<number[]> {
+	const rows = await db
+		.selectFrom("signature_dispatches")
+		.select("signature_request_id as id")
+		.where("business_id", "=", db.businessId)
+		.where("state", "=", "sent")
+		.where(sql<boolean>`coalesce(checked_at, sent_at) < now() - make_interval(hours => ${hours})`)
+		.orderBy("checked_at")
+		.limit(500)
+		.execute();
+	return rows.map(({ id }) => id);
+}

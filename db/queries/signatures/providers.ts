@@ -1,0 +1,170 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import {
+	isOutsideProvider,
+	type OutsideProvider,
+	type SigningAccount,
+	type SigningSecrets,
+	type SigningTrouble,
+} from "#app/domain/signatures/provider-adapter.ts";
+import { parseJson } from "#app/domain/text/parse-json.ts";
+import { setting } from "#app/environment.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+
+const purpose = "signature_providers";
+const secretsSchema = z.object({ token: z.string(), secret: z.string(), privateKey: z.string() });
+
+export interface ProviderRow
+	extends Row<
+		"signature_providers",
+		| "id"
+		| "uid"
+		| "address"
+		| "account"
+		| "client_id"
+		| "user_id"
+		| "asks_cpf"
+		| "sealed"
+		| "chosen"
+		| "checked_at"
+		| "detail"
+		| "webhook_at"
+	> {
+	provider: OutsideProvider;
+	trouble: SigningTrouble | null;
+	/** In a sandbox, which nothing leaves. */
+	shut: boolean;
+}
+
+const select = (db: Scoped) =>
+	db
+		.selectFrom("signature_providers")
+		.select(["id", "uid", "provider", "address", "account", "client_id", "user_id", "asks_cpf", "sealed", "chosen"])
+		.select(["checked_at", "trouble", "detail", "webhook_at", sql<boolean>`app_sandbox()`.as("shut")])
+		.where("business_id", "=", db.businessId);
+
+export async function findSigningProvider(
+	db: Scoped,
+	by: { provider: OutsideProvider } | { uid: string } | { chosen: true },
+): Promise<ProviderRow | undefined> {
+	const query =
+		"provider" in by
+			? select(db).where("provider", "=", by.provider)
+			: "uid" in by
+				? select(db).where("uid", "=", by.uid)
+				: select(db).where("chosen", "=", true);
+	return (await query.executeTakeFirst()) as ProviderRow | undefined;
+}
+
+export async function listSigningProviders(db: Scoped): Promise<ProviderRow[]> {
+	return (await select(db).orderBy("provider").execute()) as ProviderRow[];
+}
+
+/** What was typed in; null when there is nothing, or its key is gone. */
+export function openSigningSecrets({ sealed }: Pick<ProviderRow, "sealed">): SigningSecrets | null {
+	const text = tryUnseal(sealed, purpose);
+	return text === null ? null : (secretsSchema.safeParse(parseJson(text)).data ?? null);
+}
+
+/** A service as it is spoken to; null without credentials. */
+export function toSigningAccount(
+	{ businessId }: Pick<Scoped, "businessId">,
+	row: ProviderRow | undefined,
+): SigningAccount | null {
+	const secrets = row && openSigningSecrets(row);
+	if (!row || !secrets) return null;
+	const { provider, address, account, client_id, user_id, asks_cpf, uid } = row;
+	const webhook = new URL(`/webhooks/signatures/${businessId}/${uid}`, setting("ORIGIN")).href;
+	return { provider, address, account, clientId: client_id, userId: user_id, asksCpf: asks_cpf, secrets, webhook };
+}
+
+interface ProviderValues extends Pick<ProviderRow, "address" | "account" | "client_id" | "user_id" | "asks_cpf"> {
+	secrets: SigningSecrets;
+	recruiterId: number;
+}
+
+/** Stores how a service is reached; its webhooks keep their address. */
+export async function saveSigningProvider(
+	db: Scoped,
+	provider: OutsideProvider,
+	{ secrets, recruiterId, ...values }: ProviderValues,
+): Promise<void> {
+	const stored = { ...values, sealed: seal(JSON.stringify(secrets), purpose), trouble: null, detail: null };
+	await db
+		.insertInto("signature_providers")
+		.values({ business_id: db.businessId, provider, created_by_id: recruiterId, ...stored })
+		.onConflict((oc) => oc.columns(["business_id", "provider"]).doUpdateSet({ ...stored, updated_at: new Date() }))
+		.execute();
+}
+
+/** Who carries out requests from now on; null is the product itself. Those that are open stay where they are. */
+export async function chooseSigningProvider(db: Scoped, provider: OutsideProvider | null): Promise<boolean> {
+	await sql`select pg_advisory_xact_lock(hashtext('signature_providers'), ${db.businessId}::int)`.execute(db);
+	const set = (chosen: boolean) =>
+		db.updateTable("signature_providers").set({ chosen }).where("business_id", "=", db.businessId);
+	if (provider === null) {
+		await set(false).execute();
+		return true;
+	}
+	await set(false).where("provider", "<>", provider).execute();
+	const row = await set(true)
+		.where("provider", "=", provider)
+		.where("sealed", "is not", null)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Forgets the credentials of a service; its row stays, so that its webhooks keep their address. */
+export async function forgetSigningProvider(db: Scoped, provider: OutsideProvider): Promise<void> {
+	await db
+		.updateTable("signature_providers")
+		.set({ sealed: null, chosen: false, trouble: null, detail: null, checked_at: null })
+		.where("business_id", "=", db.businessId)
+		.where("provider", "=", provider)
+		.execute();
+}
+
+/** What asking a service came to. */
+export async function noteProviderCheck(
+	db: Scoped,
+	provider: OutsideProvider,
+	{ trouble, detail }: { trouble: SigningTrouble | null; detail: string | null },
+): Promise<void> {
+	await db
+		.updateTable("signature_providers")
+		.set({ trouble, detail: detail?.slice(0, 300) || null, checked_at: sql<Date>`now()` })
+		.where("business_id", "=", db.businessId)
+		.where("provider", "=", provider)
+		.execute();
+}
+
+/** A proved webhook came. */
+export async function noteProviderWebhook(db: Scoped, uid: string): Promise<void> {
+	await db
+		.updateTable("signature_providers")
+		.set({ webhook_at: sql<Date>`now()` })
+		.where("business_id", "=", db.businessId)
+		.where("uid", "=", uid)
+		.execute();
+}
+
+/** Requests that services still carry out: waiting for signatures, or for their signed file. */
+export async function countOpenByProvider(db: Scoped): Promise<Partial<Record<OutsideProvider, number>>> {
+	const rows = await db
+		.selectFrom("signature_requests")
+		.select(({ fn }) => ["provider", fn.countAll<number>().as("count")])
+		.where("business_id", "=", db.businessId)
+		.where("provider", "<>", "own")
+		.where("archived_at", "is", null)
+		.where((eb) =>
+			eb.or([eb("state", "=", "pending"), eb.and([eb("state", "=", "completed"), eb("sealed_at", "is", null)])]),
+		)
+		.groupBy("provider")
+		.execute();
+	return Object.fromEntries(
+		rows.flatMap(({ provider, count }) => (isOutsideProvider(provider) ? [[provider, Number(count)]] : [])),
+	);
+}

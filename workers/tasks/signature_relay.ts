@@ -1,0 +1,56 @@
+import { SigningError } from "#app/domain/signatures/provider-adapter.ts";
+import { getActivePosition } from "#app/domain/signatures/signature.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { getSigningService } from "#app/integrations/signing/signing-services.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { noteTrouble, openDispatch } from "#db/queries/signatures/dispatch.ts";
+import { setDispatch } from "#db/queries/signatures/dispatch-row.ts";
+import { listProviderRefs } from "#db/queries/signatures/provider-refs.ts";
+import type { Task } from "../task.ts";
+
+/** Has the service remind signers, or end a document; what fails is said beside the request and tried again. */
+export const signatureRelay: Task<"signature_relay"> = async ({ businessId, requestId, action }, { db, hold }) => {
+	const work = await inBusiness(db, businessId, async (trx) => {
+		const opened = await openDispatch(trx, requestId);
+		return opened && { ...opened, refs: await listProviderRefs(trx, requestId) };
+	});
+	if (work?.dispatch.state !== "sent" || !work.request.providerRef) return;
+	const { request, account, signers, refs, dispatch, shut } = work;
+	const { providerRef, provider } = request;
+	if (action === "cancel" ? !dispatch.cancelling : request.state !== "pending") return;
+	try {
+		if (shut) throw new SigningError("sandbox", { isCertain: true });
+		if (!account) throw new SigningError("credentials", { isCertain: true });
+		const service = getSigningService(provider);
+		if (action === "cancel") await end();
+		else {
+			const turn = getActivePosition(signers);
+			const due = signers.filter(({ position, state }) => position === turn && state !== "signed");
+			const theirs = due.flatMap(({ id }) => refs.get(id) ?? []);
+			await service.remind(account, providerRef ?? "", theirs);
+		}
+
+		async function end() {
+			if (!account) return;
+			const usual = fixedT(request.locale)("signing:providers.cancelled");
+			try {
+				await service.cancel(account, providerRef ?? "", request.closed_reason || usual);
+			} catch (error) {
+				// What is over there already, or is gone, needs no end.
+				if (!(error instanceof SigningError) || (error.trouble !== "refused" && error.trouble !== "gone")) throw error;
+			}
+		}
+	} catch (error) {
+		if (!(error instanceof SigningError)) throw error;
+		await inBusiness(db, businessId, async (trx) => {
+			await hold(trx);
+			await noteTrouble(trx, requestId, error);
+		});
+		throw error;
+	}
+	await inBusiness(db, businessId, async (trx) => {
+		await hold(trx);
+		const clear = { trouble: null, detail: null, trouble_at: null };
+		await setDispatch(trx, requestId, action === "cancel" ? { state: "ended", cancelling: false, ...clear } : clear);
+	});
+};
