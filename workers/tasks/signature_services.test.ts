@@ -406,6 +406,20 @@ test("open requests stay with the service that has them when another one is chos
 	expect(await inside((trx) => chooseSigningProvider(trx, "zapsign"))).toBe(false);
 });
 
+test("a signature that comes after its record takes none is no signature of it", async () => {
+	const { id, ...request } = await world("zapsign");
+	await request.dispatch();
+	// An offer that is not there takes none.
+	await inside((trx) =>
+		sql`update signature_requests set reference_type = 'offers', reference_id = 999999 where id = ${id}`.execute(trx),
+	);
+	await request.act("ana@mail.example", "signed");
+	await request.sync();
+	expect(await request.request()).toMatchObject({ state: "cancelled" });
+	expect(await request.states()).toEqual(["cancelled", "cancelled"]);
+	expect(await request.row()).toMatchObject({ cancelling: true });
+});
+
 test("our own link takes no signature of what a service carries out", async () => {
 	const request = await world("zapsign");
 	await request.dispatch();

@@ -22,6 +22,7 @@ export const signatureSync: Task<"signature_sync"> = async ({ businessId, reques
 		const words = {
 			consent: t("signing:providers.consent", { provider: t(`signing:providers.names.${provider}`) }),
 			noReason: t("signing:providers.noReason", { provider: t(`signing:providers.names.${provider}`) }),
+			tooLate: t("signing:providers.tooLate"),
 		};
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);

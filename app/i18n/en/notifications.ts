@@ -62,7 +62,7 @@ export const notifications: Like<typeof pt> = {
 		signature_completed: "Everybody signed {{document}}; {{name}} was the last",
 		signature_refused: "{{name}} declined to sign {{document}}",
 		signature_expired: "The time to sign {{document}} is over",
-		signature_cancelled: "The signature service cancelled {{document}}",
+		signature_cancelled: "The signature of {{document}} was cancelled at the service",
 		signature_not_sent: "{{document}} was not sent to the signature service",
 		offer_approval: "{{by}} requests approval of the offer to {{candidate}} for {{job}}",
 		offer_approved: "{{by}} approved the offer to {{candidate}} for {{job}}",

@@ -211,6 +211,7 @@ export const signing: Like<typeof pt> = {
 		},
 		consent: "Signature taken by {{provider}}, which keeps this person's agreement and the evidence.",
 		noReason: "No reason given at {{provider}}.",
+		tooLate: "The record takes no more signatures: it changed or ended while the document was at the service.",
 		cancelled: "Signature request cancelled.",
 		title: "Who takes the signatures",
 		text: "Our own signature needs no account elsewhere. A service takes the requests made after it is chosen; those that are open end where they began.",

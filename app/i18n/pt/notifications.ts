@@ -59,7 +59,7 @@ export const notifications = {
 		signature_completed: "Todos assinaram {{document}}; por último, {{name}}",
 		signature_refused: "{{name}} recusou assinar {{document}}",
 		signature_expired: "O prazo para assinar {{document}} terminou",
-		signature_cancelled: "O serviço de assinatura cancelou {{document}}",
+		signature_cancelled: "A assinatura de {{document}} foi cancelada no serviço",
 		signature_not_sent: "{{document}} não foi enviado ao serviço de assinatura",
 		offer_approval: "{{by}} pede aprovação da oferta a {{candidate}} para {{job}}",
 		offer_approved: "{{by}} aprovou a oferta a {{candidate}} para {{job}}",

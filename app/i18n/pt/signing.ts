@@ -209,6 +209,7 @@ export const signing = {
 		},
 		consent: "Assinatura colhida pela {{provider}}, que guarda a concordância e as evidências desta pessoa.",
 		noReason: "Sem motivo informado na {{provider}}.",
+		tooLate: "O registro não aceita mais assinaturas: mudou ou se encerrou enquanto o documento estava no serviço.",
 		cancelled: "Pedido de assinatura cancelado.",
 		title: "Quem colhe as assinaturas",
 		text: "A assinatura própria não precisa de conta em outro lugar. Um serviço assume os pedidos feitos depois da escolha; os que estão abertos terminam onde começaram.",

@@ -41,6 +41,8 @@ export async function startOfferSignature(
 		siteId: offer.site_config_id,
 		candidateId: offer.candidate_id,
 		ownerId: offer.owner_id,
+		// Accepting goes on at once on our own page.
+		provider: "own",
 		actor: { type: "candidate", id: offer.candidate_id, name: offer.candidate, ip },
 	});
 	const signer = await findOpenSigner(db, offer);

@@ -4,6 +4,7 @@ import { getPollMs } from "#app/domain/signatures/provider-pace.ts";
 import { isOpenSigner } from "#app/domain/signatures/signature.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { getSignatureHooks } from "./completion-hooks.ts";
 import { noteTrouble } from "./dispatch.ts";
 import { findDispatch, planPoll, setDispatch } from "./dispatch-row.ts";
 import { noteSignatureEvent } from "./events.ts";
@@ -18,6 +19,8 @@ export interface ProviderWords {
 	consent: string;
 	/** A refusal, or an end, without a reason of its own. */
 	noReason: string;
+	/** Why it ends when its record takes no signature any more. */
+	tooLate: string;
 }
 
 /**
@@ -30,6 +33,8 @@ export async function applyProviderStatus(
 	status: ProviderStatus,
 	words: ProviderWords,
 ): Promise<void> {
+	const unlocked = await lockSignatureRequest(db, requestId, { lock: false });
+	if (unlocked) await getSignatureHooks(unlocked.reference_type).lock?.(db, unlocked);
 	const request = await lockSignatureRequest(db, requestId);
 	const dispatch = await findDispatch(db, requestId);
 	if (!request || dispatch?.state !== "sent") return;
@@ -40,6 +45,8 @@ export async function applyProviderStatus(
 			await setDispatch(db, requestId, { state: "ended", cancelling: false });
 		return;
 	}
+	const hooks = getSignatureHooks(request.reference_type);
+	if ((await hooks.mayStillSign?.(db, request)) === false) return endHere(db, request, words.tooLate);
 	const signed = await takeSignatures(db, request, status.signers, words);
 	const [last] = signed.slice(-1);
 	if (last && (await completeWhenSigned(db, request, last.id))) return;
@@ -133,10 +140,7 @@ async function takeEnd(db: Scoped, request: SignatureRequest, status: ProviderSt
 	const { id: requestId } = request;
 	if (status.state === "refused") return takeRefusal(db, request, status, words);
 	if (status.state === "cancelled") {
-		const reason = (status.reason ?? words.noReason).slice(0, 1000);
-		if (!(await closeSignatureRequest(db, requestId, { state: "cancelled", reason }))) return;
-		await noteSignatureEvent(db, { requestId, kind: "cancelled" });
-		await notifyOwner(db, request, { kind: "signature_cancelled", name: "" });
+		await endHere(db, request, (status.reason ?? words.noReason).slice(0, 1000));
 		return setDispatch(db, requestId, { state: "ended", cancelling: false });
 	}
 	const isOver = request.expires_at <= new Date();
@@ -150,6 +154,13 @@ async function takeEnd(db: Scoped, request: SignatureRequest, status: ProviderSt
 	// Complete there, but not by all of ours: nobody is said to have signed who did not.
 	if (status.state === "completed") await noteTrouble(db, requestId, { trouble: "unreadable", detail: null });
 	await planPoll(db, requestId, new Date(Date.now() + getPollMs(Date.now() - request.created_at.getTime())));
+}
+
+/** Ends a request that comes to nothing; its service is told. */
+async function endHere(db: Scoped, request: SignatureRequest, reason: string): Promise<void> {
+	if (!(await closeSignatureRequest(db, request.id, { state: "cancelled", reason }))) return;
+	await noteSignatureEvent(db, { requestId: request.id, kind: "cancelled" });
+	await notifyOwner(db, request, { kind: "signature_cancelled", name: "" });
 }
 
 async function takeRefusal(db: Scoped, request: SignatureRequest, status: ProviderStatus, words: ProviderWords) {
