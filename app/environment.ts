@@ -44,9 +44,7 @@ const groups = {
 		ENCRYPTION_KEY: formatMessage(
 			z.string().refine(getKey).optional(),
 			"32 bytes in base64, random (openssl rand -base64 32)",
-			{
-				required: true,
-			},
+			{ required: true },
 		),
 		ORIGIN: formatMessage(
 			http().default("http://localhost:3000"),
@@ -136,9 +134,7 @@ const groups = {
 		WEB_PROCESSES: formatMessage(
 			z.union([z.literal("auto"), whole(1, 64)]).default(1),
 			"a number from 1 to 64, or auto",
-			{
-				example: "auto",
-			},
+			{ example: "auto" },
 		),
 	},
 	"Looking after it.": {

@@ -14,9 +14,9 @@ import {
 	claimDispatch,
 	type DispatchClaim,
 	dropDispatch,
-	keepProviderRef,
 	postponeDispatch,
 	saveDispatched,
+	saveProviderRef,
 	waitForListing,
 } from "#db/queries/signatures/dispatch.ts";
 import { setDispatch } from "#db/queries/signatures/dispatch-row.ts";
@@ -74,7 +74,7 @@ export async function dispatchSignature(
 		if (doubtSince) await write((trx) => setDispatch(trx, requestId, { started_at: now() }));
 		return service.create(account, document, {
 			providerRef: request.providerRef,
-			keep: (ref) => write((trx) => keepProviderRef(trx, requestId, ref)),
+			keep: (ref) => write((trx) => saveProviderRef(trx, requestId, ref)),
 		});
 
 		async function look(

@@ -20,9 +20,9 @@ import { findSignatureRequest, listSigners } from "#db/queries/signatures/find.t
 import { cancelSignatureRequest, expireSignatureRequests, remindSigners } from "#db/queries/signatures/manage.ts";
 import {
 	chooseSigningProvider,
+	clearSigningProvider,
 	countOpenByProvider,
 	findSigningProvider,
-	forgetSigningProvider,
 	saveSigningProvider,
 } from "#db/queries/signatures/providers.ts";
 import { openSigner, signDocument } from "#db/queries/signatures/sign.ts";
@@ -400,7 +400,7 @@ test("open requests stay with the service that has them when another one is chos
 	await request.sync();
 	expect(await request.states()).toEqual(["signed", "invited"]);
 	expect((await inside((trx) => countOpenByProvider(trx))).zapsign).toBeGreaterThan(0);
-	await inside((trx) => forgetSigningProvider(trx, "zapsign"));
+	await inside((trx) => clearSigningProvider(trx, "zapsign"));
 	await request.sync();
 	expect(await request.row()).toMatchObject({ state: "sent", trouble: "credentials" });
 	expect(await inside((trx) => chooseSigningProvider(trx, "zapsign"))).toBe(false);

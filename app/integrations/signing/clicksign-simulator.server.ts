@@ -48,7 +48,7 @@ const words: SimulatedWords = {
 			const made = desk.make({ reference: null, title, state: "draft", original: new Uint8Array() });
 			return { status: 201, body: describe(made) };
 		}
-		const envelope = desk.documents.find((one) => one.id === id);
+		const envelope = desk.documents.find((document) => document.id === id);
 		if (!envelope) return problem(404, "not found");
 		if (!part) return changeEnvelope(envelope, method, data);
 		if (part === "documents") {

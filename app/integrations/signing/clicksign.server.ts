@@ -230,7 +230,9 @@ async function readStatus(account: SigningAccount, id: string): Promise<Provider
 	const list = people.map((signer): ProviderSigner => {
 		const email = signer.attributes.email ?? "";
 		const own = happened.filter(({ data }) =>
-			[data?.signer, ...(data?.signers ?? [])].some((one) => one?.key === signer.id || isSameEmail(email, one?.email)),
+			[data?.signer, ...(data?.signers ?? [])].some(
+				(someone) => someone?.key === signer.id || isSameEmail(email, someone?.email),
+			),
 		);
 		const signed = own.find(({ name }) => name === "sign");
 		const refused = own.find(({ name }) => name === "refusal");

@@ -158,13 +158,13 @@ function describe({ title, fileName, bytes, pages, signers, message, expiresAt }
 				})),
 			},
 		],
-		submitters: signers.map((one, at) => ({
-			name: one.name,
+		submitters: signers.map((person, at) => ({
+			name: person.name,
 			role: roles[at],
-			email: one.email,
-			...(one.phone ? { phone: one.phone } : {}),
-			external_id: one.reference,
-			order: groups.indexOf(one.position),
+			email: person.email,
+			...(person.phone ? { phone: person.phone } : {}),
+			external_id: person.reference,
+			order: groups.indexOf(person.position),
 			require_email_2fa: true,
 		})),
 		...(message ? { message: { subject: title, body: `${message}\n\n{{submitter.link}}` } } : {}),
@@ -180,25 +180,31 @@ const getUrl = ({ embed_src }: Submitter): string | null => embed_src ?? null;
 function toCreated({ id: providerRef, submitters }: Submission, outgoing: OutgoingDocument): CreatedDocument {
 	return {
 		providerRef,
-		signers: submitters.flatMap((one) => {
-			const own = outgoing.signers.find(({ reference }) => reference === one.external_id);
-			return own ? [{ reference: own.reference, providerRef: one.id, url: getUrl(one) }] : [];
+		signers: submitters.flatMap((person) => {
+			const own = outgoing.signers.find(({ reference }) => reference === person.external_id);
+			return own ? [{ reference: own.reference, providerRef: person.id, url: getUrl(person) }] : [];
 		}),
 	};
 }
 
 function toStatus({ status, submitters, archived_at, submission_events }: Submission): ProviderStatus {
-	const list = submitters.map((one): ProviderStatus["signers"][number] => {
-		const state = one.completed_at ? "signed" : one.declined_at ? "refused" : one.opened_at ? "viewed" : "waiting";
-		const moment = one.completed_at ?? one.declined_at ?? one.opened_at;
-		const own = (submission_events ?? []).filter(({ submitter_id }) => submitter_id === one.id);
+	const list = submitters.map((person): ProviderStatus["signers"][number] => {
+		const state = person.completed_at
+			? "signed"
+			: person.declined_at
+				? "refused"
+				: person.opened_at
+					? "viewed"
+					: "waiting";
+		const moment = person.completed_at ?? person.declined_at ?? person.opened_at;
+		const own = (submission_events ?? []).filter(({ submitter_id }) => submitter_id === person.id);
 		return {
-			providerRef: one.id,
-			reference: one.external_id ?? null,
+			providerRef: person.id,
+			reference: person.external_id ?? null,
 			state,
 			at: moment ? new Date(moment) : null,
-			ip: one.ip ?? own.find(({ data }) => data?.ip)?.data?.ip ?? null,
-			url: getUrl(one),
+			ip: person.ip ?? own.find(({ data }) => data?.ip)?.data?.ip ?? null,
+			url: getUrl(person),
 			reason: own.find(({ data }) => data?.reason)?.data?.reason ?? null,
 		};
 	});

@@ -140,11 +140,11 @@ function describe(account: SigningAccount, outgoing: OutgoingDocument) {
 			},
 		],
 		recipients: {
-			signers: signers.map((one, at) => ({
+			signers: signers.map((person, at) => ({
 				recipientId: toRecipientId(at),
-				name: one.name,
-				email: one.email,
-				routingOrder: String(one.position),
+				name: person.name,
+				email: person.email,
+				routingOrder: String(person.position),
 				emailNotification: { supportedLanguage: language },
 			})),
 		},
@@ -182,16 +182,16 @@ function getState({ status }: Recipient): ProviderStatus["signers"][number]["sta
 }
 
 function toStatus({ status, voidedReason, recipients }: z.infer<typeof envelope>): ProviderStatus {
-	const signers = recipients.signers.map((one): ProviderStatus["signers"][number] => {
-		const moment = one.signedDateTime ?? one.declinedDateTime ?? one.deliveredDateTime;
+	const signers = recipients.signers.map((person): ProviderStatus["signers"][number] => {
+		const moment = person.signedDateTime ?? person.declinedDateTime ?? person.deliveredDateTime;
 		return {
-			providerRef: one.recipientId,
+			providerRef: person.recipientId,
 			reference: null,
-			state: getState(one),
+			state: getState(person),
 			at: moment ? new Date(moment) : null,
 			ip: null,
 			url: null,
-			reason: one.declinedReason ?? null,
+			reason: person.declinedReason ?? null,
 		};
 	});
 	const reason = signers.find(({ state }) => state === "refused")?.reason ?? voidedReason ?? null;

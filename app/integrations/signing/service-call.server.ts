@@ -28,8 +28,8 @@ type Target = Pick<SigningAccount, "provider" | "address">;
 
 /** Where a service is: as typed, else as the installation's settings say, which may be a simulator. */
 export function getServiceBase({ provider, address }: Target): { base: string; own: boolean } {
-	const typed = (address ?? "").replace(/\/+$/, "");
-	if (typed !== "") return { base: typed, own: false };
+	const input = (address ?? "").replace(/\/+$/, "");
+	if (input !== "") return { base: input, own: false };
 	const base = setting(settings[provider]).replace(/\/+$/, "");
 	return { base, own: base.startsWith("http:") };
 }

@@ -83,12 +83,12 @@ async function world(provider: OutsideProvider, more: Partial<SigningAccount> = 
 	running.push(simulator);
 	vi.stubEnv(settings[provider], simulator.url);
 	const [service, account, document] = [getSigningService(provider), anAccount(provider, more), aDocument()];
-	let kept: string | null = null;
+	let saved: string | null = null;
 	const create = () =>
 		service.create(account, document, {
-			providerRef: kept,
+			providerRef: saved,
 			keep: async (ref) => {
-				kept = ref;
+				saved = ref;
 			},
 		});
 	const only = () => {
@@ -114,7 +114,9 @@ describe.each(outsideProviders)("%s", (provider) => {
 		await act("ana@mail.example", "signed");
 		const half = await read();
 		expect(half).toMatchObject({ state: "running", signers: [{ state: "signed" }, { state: "waiting" }] });
-		expect(half.signers.map(({ providerRef }) => providerRef)).toEqual(made.signers.map((one) => one.providerRef));
+		expect(half.signers.map(({ providerRef }) => providerRef)).toEqual(
+			made.signers.map((signer) => signer.providerRef),
+		);
 		expect(half.signers[0]?.at).toBeInstanceOf(Date);
 		await expect(service.download(account, made.providerRef)).rejects.toThrow(SigningError);
 		await act("rui@mail.example", "signed");

@@ -1,10 +1,19 @@
-import type { SimulatedDocument, SimulatedSigner } from "./signing-simulator.server.ts";
+interface Shown {
+	title: string;
+	state: string;
+}
+
+interface ShownSigner {
+	name: string;
+	email: string;
+	state: string;
+}
 
 const escapeHtml = (text: string) =>
 	text.replace(/[&<>"]/g, (sign) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" })[sign] ?? "");
 
 /** Where a signer of the demo signs or refuses: a page of the simulator, none of the product's. */
-export function drawSigningPage(document: SimulatedDocument, signer: SimulatedSigner, isTurn: boolean): string {
+export function drawSigningPage(document: Shown, signer: ShownSigner, isTurn: boolean): string {
 	const isOpen = document.state === "running" && isTurn && signer.state !== "signed";
 	const form = `<form method="post"><p><button name="do" value="sign">Assinar / Sign</button></p>
 <p><input name="reason" aria-label="Motivo / Reason" placeholder="Motivo / Reason"> <button name="do" value="refuse">Recusar / Decline</button></p></form>`;

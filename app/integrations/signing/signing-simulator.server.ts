@@ -192,11 +192,11 @@ export async function startSigningSimulator(
 		const { method = "GET", headers } = request;
 		const isForm = headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
 		const body = isForm ? Object.fromEntries(new URLSearchParams(text)) : text === "" ? null : JSON.parse(text);
-		const asked = { method, path: url.pathname, query: url.searchParams, body, headers };
+		const params = { method, path: url.pathname, query: url.searchParams, body, headers };
 		const result = url.pathname.startsWith("/simulator/file/")
 			? getFile(url.pathname)
-			: words.isAllowed(asked)
-				? words.answer(asked, desk)
+			: words.isAllowed(params)
+				? words.answer(params, desk)
 				: { status: 401, body: words.failure(401) };
 		if (mode === "half") return void response.destroy();
 		if (mode === "late") await sleep(slow, undefined, { ref: false });
@@ -210,7 +210,7 @@ export async function startSigningSimulator(
 
 	async function showPage(id: string, request: IncomingMessage, response: ServerResponse) {
 		const document = documents.find(({ signers }) => signers.some((signer) => signer.id === id));
-		const signer = document?.signers.find((one) => one.id === id);
+		const signer = document?.signers.find((entry) => entry.id === id);
 		if (!document || !signer) return reply(response, { status: 404 });
 		if (request.method === "POST") {
 			const form = new URLSearchParams(await readBody(request));

@@ -57,7 +57,7 @@ const words: SimulatedWords = {
 		const input = body as Body;
 		if (path === "/api/v1/docs/" && method === "GET") {
 			const page = Number(query.get("page") ?? 1);
-			const results = page === 1 ? desk.documents.map((one) => describe(one, desk)).reverse() : [];
+			const results = page === 1 ? desk.documents.map((document) => describe(document, desk)).reverse() : [];
 			return { status: 200, body: { count: results.length, next: null, results } };
 		}
 		if (path === "/api/v1/docs/" && method === "POST") {

@@ -71,7 +71,7 @@ export const zapsign: SignatureProvider = {
 			date_limit_to_sign: outgoing.expiresAt.toISOString(),
 			signature_order_active: positions.size > 1,
 			allow_refuse_signature: true,
-			signers: outgoing.signers.map((one) => describeSigner(account, one, outgoing.message)),
+			signers: outgoing.signers.map((person) => describeSigner(account, person, outgoing.message)),
 		});
 		return toCreated(made, outgoing);
 	},
@@ -112,21 +112,21 @@ export const zapsign: SignatureProvider = {
 	},
 };
 
-function describeSigner({ asksCpf }: SigningAccount, one: OutgoingSigner, message: string | null) {
-	const national = /^\+55(\d{10,11})$/.exec(one.phone ?? "")?.[1];
+function describeSigner({ asksCpf }: SigningAccount, person: OutgoingSigner, message: string | null) {
+	const national = /^\+55(\d{10,11})$/.exec(person.phone ?? "")?.[1];
 	return {
-		name: one.name,
-		email: one.email,
-		external_id: one.reference,
+		name: person.name,
+		email: person.email,
+		external_id: person.reference,
 		auth_mode: "tokenEmail",
 		send_automatic_email: true,
 		lock_name: true,
 		lock_email: true,
-		order_group: one.position,
+		order_group: person.position,
 		...(message ? { custom_message: message } : {}),
 		...(national ? { phone_country: "55", phone_number: national } : {}),
 		...(asksCpf ? { require_cpf: true } : {}),
-		...(asksCpf && one.cpf ? { cpf: one.cpf } : {}),
+		...(asksCpf && person.cpf ? { cpf: person.cpf } : {}),
 	};
 }
 
@@ -137,7 +137,7 @@ function toCreated({ token, signers }: Document, outgoing: OutgoingDocument): Cr
 		providerRef: token,
 		signers: signers.flatMap(({ external_id, email, token: providerRef, sign_url }) => {
 			const own = outgoing.signers.find(
-				(one) => one.reference === external_id || one.email.toLowerCase() === email?.toLowerCase(),
+				(person) => person.reference === external_id || person.email.toLowerCase() === email?.toLowerCase(),
 			);
 			return own ? [{ reference: own.reference, providerRef, url: sign_url ?? null }] : [];
 		}),
@@ -150,22 +150,22 @@ const refusedWords = new Set(["refused", "recusado", "rejected"]);
 const signedWords = new Set(["signed", "assinado"]);
 
 function toStatus({ status, signers, deleted, rejected_reason }: Document): ProviderStatus {
-	const list = signers.map((one): ProviderStatus["signers"][number] => {
-		const word = one.status ?? "";
+	const list = signers.map((person): ProviderStatus["signers"][number] => {
+		const word = person.status ?? "";
 		const state = signedWords.has(word)
 			? "signed"
 			: refusedWords.has(word)
 				? "refused"
-				: (one.times_viewed ?? 0) > 0
+				: (person.times_viewed ?? 0) > 0
 					? "viewed"
 					: "waiting";
 		return {
-			providerRef: one.token,
-			reference: one.external_id || null,
+			providerRef: person.token,
+			reference: person.external_id || null,
 			state,
-			at: toDate(state === "signed" ? one.signed_at : one.last_view_at),
-			ip: one.ip ?? null,
-			url: one.sign_url ?? null,
+			at: toDate(state === "signed" ? person.signed_at : person.last_view_at),
+			ip: person.ip ?? null,
+			url: person.sign_url ?? null,
 			reason: state === "refused" ? (rejected_reason ?? null) : null,
 		};
 	});

@@ -65,7 +65,7 @@ export async function openDispatch(db: Scoped, requestId: number) {
 }
 
 /** The document's name at its service, before anybody is sent it. */
-export async function keepProviderRef(db: Scoped, requestId: number, providerRef: string): Promise<void> {
+export async function saveProviderRef(db: Scoped, requestId: number, providerRef: string): Promise<void> {
 	await db
 		.updateTable("signature_requests")
 		.set({ provider_ref: providerRef })
@@ -79,7 +79,7 @@ export async function saveDispatched(db: Scoped, requestId: number, created: Cre
 	const request = await lockSignatureRequest(db, requestId);
 	const dispatch = await findDispatch(db, requestId);
 	if (!request || dispatch?.state !== "waiting") return;
-	await keepProviderRef(db, requestId, created.providerRef);
+	await saveProviderRef(db, requestId, created.providerRef);
 	for (const { reference, providerRef, url } of created.signers)
 		await db
 			.updateTable("signature_signers")

@@ -74,7 +74,7 @@ async function takeSignatures(
 ): Promise<Signer[]> {
 	const refs = await listProviderRefs(db, request.id);
 	const find = (signer: Signer) =>
-		theirs.find((one) => one.reference === signer.uid || one.providerRef === refs.get(signer.id));
+		theirs.find((person) => person.reference === signer.uid || person.providerRef === refs.get(signer.id));
 	const signed: { signer: Signer; at: Date }[] = [];
 	for (const signer of await listSigners(db, request.id)) {
 		const match = find(signer);
@@ -98,7 +98,7 @@ async function takeSignatures(
 			await note(db, request, signer, { kind: "viewed", ip: match.ip });
 		}
 	}
-	return signed.sort((one, other) => one.at.getTime() - other.at.getTime()).map(({ signer }) => signer);
+	return signed.sort((first, other) => first.at.getTime() - other.at.getTime()).map(({ signer }) => signer);
 }
 
 function setSigner(

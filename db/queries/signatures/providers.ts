@@ -118,7 +118,7 @@ export async function chooseSigningProvider(db: Scoped, provider: OutsideProvide
 }
 
 /** Forgets the credentials of a service; its row stays, so that its webhooks keep their address. */
-export async function forgetSigningProvider(db: Scoped, provider: OutsideProvider): Promise<void> {
+export async function clearSigningProvider(db: Scoped, provider: OutsideProvider): Promise<void> {
 	await db
 		.updateTable("signature_providers")
 		.set({ sealed: null, chosen: false, trouble: null, detail: null, checked_at: null })
