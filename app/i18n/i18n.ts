@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n, type InitOptions, type TFunction as Translate } from "i18next";
 import { cachedT } from "./cached-t.ts";
+import { api_reference as enApi } from "./en/api_reference.ts";
 import { brand_sites as enSites } from "./en/brand_sites/index.ts";
 import { data_copy as enCopy } from "./en/data_copy.ts";
 import { emails as enEmails } from "./en/emails.ts";
@@ -8,6 +9,7 @@ import { en } from "./en/index.ts";
 import { kit as enKit } from "./en/kit.ts";
 import { match_facts as enMatch } from "./en/match_facts.ts";
 import { type Locale, languages } from "./languages.ts";
+import { api_reference as ptApi } from "./pt/api_reference.ts";
 import { brand_sites as ptSites } from "./pt/brand_sites/index.ts";
 import { data_copy as ptCopy } from "./pt/data_copy.ts";
 import { emails as ptEmails } from "./pt/emails.ts";
@@ -20,7 +22,7 @@ export { htmlLang, isLocale, type Locale, languages } from "./languages.ts";
 /** `t("save")` reads common, `t("errors:generic")` any other namespace; unknown keys fail the type check. */
 export type TFunction = Translate<["common", ...Exclude<keyof typeof resources.pt, "common">[]]>;
 
-/** The server knows all texts; the browser loads a language's index, which leaves out the kit's, the letters', the data copies' and the brands' own pages'. */
+/** The server knows all texts; the browser loads a language's index, which leaves out the kit's, the letters', the data copies', the brands' own pages' and the API's. */
 export const resources = {
 	pt: {
 		...pt,
@@ -30,6 +32,7 @@ export const resources = {
 		match_facts: ptMatch,
 		data_copy: ptCopy,
 		brand_sites: ptSites,
+		api_reference: ptApi,
 	},
 	en: {
 		...en,
@@ -39,6 +42,7 @@ export const resources = {
 		match_facts: enMatch,
 		data_copy: enCopy,
 		brand_sites: enSites,
+		api_reference: enApi,
 	},
 };
 

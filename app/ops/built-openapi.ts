@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Locale } from "#app/i18n/languages.ts";
 
 /** In the folder that each build empties: never a document of an earlier one. */
-export const builtOpenApiFile = join("build", "server", "openapi.json");
+export const builtOpenApiFile = (locale: Locale): string => join("build", "server", `openapi.${locale}.json`);
 
 /** The API's description as the build made it; undefined where nothing is built, as in tests and development. */
-export function builtOpenApi(): string | undefined {
-	const isBuilt = import.meta.env?.PROD && existsSync(builtOpenApiFile);
-	return isBuilt ? readFileSync(builtOpenApiFile, "utf8") : undefined;
+export function builtOpenApi(locale: Locale): string | undefined {
+	const path = builtOpenApiFile(locale);
+	const isBuilt = import.meta.env?.PROD && existsSync(path);
+	return isBuilt ? readFileSync(path, "utf8") : undefined;
 }

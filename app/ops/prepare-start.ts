@@ -1,21 +1,26 @@
 // First: React reads the NODE_ENV that this sets.
 import "./mode.ts";
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import { type Locale, languages } from "#app/i18n/languages.ts";
 import { builtOpenApiFile } from "./built-openapi.ts";
 
 /**
  * The end of a build, in a process with the flags of the product's own: what is compiled here the first start finds, and the
- * API's description is made while nobody waits for a page.
+ * API's description is made while nobody waits for a page. The build has emptied the folder: none of before is there.
  */
-rmSync(builtOpenApiFile, { force: true });
 const bundle = join(import.meta.dirname, "..", "..", "build", "server", "index.js");
 const { routes } = (await import(pathToFileURL(bundle).href)) as ServerBuild;
-const loader = routes["routes/api/v1/openapi"]?.module.loader as (() => Response) | undefined;
+type Loader = (args: { context: { get(): { locale: Locale } } }) => Response;
+const loader = routes["routes/api/v1/openapi"]?.module.loader as unknown as Loader | undefined;
 if (!loader) throw new Error("The API has no description.");
-writeFileSync(builtOpenApiFile, await loader().text());
+for (const locale of languages) {
+	// All that it asks of a request is the language.
+	const document = loader({ context: { get: () => ({ locale }) } });
+	writeFileSync(builtOpenApiFile(locale), await document.text());
+}
 flushCompileCache();
 process.exit(0);

@@ -33,7 +33,7 @@ import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { maskCustomValues } from "#db/tenant-copy/mask/mask-custom-values.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { openApiDocumentFor } from "../api/v1/openapi/custom-fields.server.ts";
-import { recordSchema } from "../api/v1/schemas/records.ts";
+import { entitySchema } from "../api/v1/schemas/entity-schema.ts";
 import { drawLackingFields, sortLacking } from "../recruiters/applies/lacking-inputs.server.ts";
 import { listFieldChoices } from "../recruiters/evaluations/question-input.ts";
 import { withCustomFields } from "../recruiters/merge/with-record.server.ts";
@@ -92,7 +92,7 @@ const places: Record<
 	"import target": { names: ({ entity, user }) => importTargets(entity, user) },
 	"import header": { names: ({ entity }) => ownHeaders(entity).values() },
 	export: { names: ({ entity, user, locale }) => exportable(entity, user, locale).map(({ name }) => name) },
-	"API schema": { names: ({ entity }) => Object.keys(recordSchema(entity).shape) },
+	"API schema": { names: ({ entity, format }) => Object.keys(Object(entitySchema(entity, format.t).properties)) },
 	label: {
 		names: ({ entity, format, locale }) =>
 			Object.keys(entity.fields).filter((name) =>
@@ -176,7 +176,7 @@ const places: Record<
 	letter: { names: ({ user }) => mergeFields("candidates", visibleCustomFields(user)) },
 	"description of the API": {
 		names: ({ user, format }) =>
-			[...openApiDocumentFor(user, format.t).matchAll(/"(cf_campo_\w+)"/g)].map(([, name = ""]) => name),
+			[...openApiDocumentFor(user, format).matchAll(/"(cf_campo_\w+)"/g)].map(([, name = ""]) => name),
 	},
 	"required stage": {
 		names: ({ user }) => listStageFields(user.customFields ?? new Map(), 7).map(({ key }) => customFieldName(key)),

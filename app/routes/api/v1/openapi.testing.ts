@@ -215,7 +215,11 @@ function getChange(trx: Trx, entity: Entity) {
 }
 
 function toJsonValue(kind: string, input: string | string[]): unknown {
-	const build = (text: string) => (text.startsWith("uid:") ? { id: text.slice(4) } : text);
+	const build = (text: string) => {
+		if (text.startsWith("uid:")) return { id: text.slice(4) };
+		// Values of numbered lists are numbers.
+		return kind.startsWith("choice") && /^\d+$/.test(text) ? Number(text) : text;
+	};
 	if (Array.isArray(input)) return input.map(build);
 	switch (kind) {
 		case "money":

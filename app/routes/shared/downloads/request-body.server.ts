@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxIds, readSelection, type Selection } from "#app/domain/lists/bulk-selection.ts";
 import { entityNamed } from "#app/entities/index.ts";
 import { readForm, readJson } from "#app/http/read-form.server.ts";
+import { apiText } from "#app/i18n/api-text.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 const text = z.string().min(1).max(500);
@@ -34,14 +35,13 @@ export const downloadBody = z.strictObject({
 });
 
 /** The body of a DELETE of many (specification, section 7). */
-export const collectionBody = z.strictObject({
-	entity_collection: z.strictObject({ collections }).nullish(),
-	select_all_params: selectAll.nullish(),
-	expected_count: z.number().int().min(0).nullish().meta({
-		description:
-			"How many records the caller means. Needed above 50; whenever it is not the number found, nothing is deleted and the answer (409) says the number",
-	}),
-});
+export const collectionBody = z
+	.strictObject({
+		entity_collection: z.strictObject({ collections }).nullish(),
+		select_all_params: selectAll.nullish(),
+		expected_count: z.number().int().min(0).nullish().meta(apiText("expected_count")),
+	})
+	.meta({ id: "Collection" });
 
 /** Where a body is not what it must be, by the path of each part: `select_all_params.filters.staus`. */
 export function getIssuePaths(issues: readonly z.core.$ZodIssue[]): string[] {

@@ -10,14 +10,11 @@ vi.setConfig({ testTimeout: 60_000 });
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 
-interface Schema {
-	properties: Record<string, Schema & { description?: string }>;
-	items: Schema;
+interface Property {
+	title?: string;
+	readOnly?: boolean;
 }
-interface Media {
-	content: { "application/json": { schema: Schema } };
-}
-type Document = { paths: Record<string, Record<string, { requestBody: Media; responses: Record<string, Media> }>> };
+type Document = { components: { schemas: { Candidate: { properties: Record<string, Property> } } } };
 
 test("openapi.json names the custom fields of its reader's business, as far as they see and write them", () =>
 	rolledBack(async ({ db, trx, business: home, inOther }) => {
@@ -40,36 +37,22 @@ test("openapi.json names the custom fields of its reader's business, as far as t
 			if (email) await caller.signIn(email, password);
 			if (!email) caller.area = "";
 			const answer = await caller.call(email ? businessOpenapi : openapi, "/openapi.json");
-			const { paths } = answer.body as unknown as Document;
-			const schema = (media: Media | undefined) => media?.content["application/json"].schema.properties;
-			const find = (all: Record<string, unknown> | undefined) =>
-				Object.keys(all ?? {}).filter((name) => name.startsWith("cf_"));
-			const list = paths["/recruiters/candidates"];
-			const item = paths["/recruiters/candidates/{id}"];
-			const record = schema(item?.get?.responses["200"])?.candidate?.properties;
+			const { properties } = (answer.body as unknown as Document).components.schemas.Candidate;
+			const custom = Object.entries(properties).filter(([name]) => name.startsWith("cf_"));
 			return {
 				cache: answer.headers.get("Cache-Control"),
-				label: record?.cf_bonus?.description,
-				listed: find(schema(list?.get?.responses["200"])?.candidates?.items.properties),
-				record: find(record),
-				created: find(schema(list?.post?.requestBody)?.candidate?.properties),
-				changed: find(schema(item?.patch?.requestBody)?.candidate?.properties),
+				label: properties.cf_bonus?.title,
+				read: custom.map(([name]) => name),
+				written: custom.flatMap(([name, { readOnly }]) => (readOnly ? [] : [name])),
 			};
 		};
 		const both = ["cf_bonus", "cf_laudo"];
 		expect(await read(admin.email)).toEqual({
 			cache: "private, max-age=60",
 			label: "Bônus <b>",
-			listed: both,
-			record: both,
-			created: both,
-			changed: both,
+			read: both,
+			written: both,
 		});
-		expect(await read(limited.email)).toMatchObject({
-			listed: ["cf_bonus"],
-			record: ["cf_bonus"],
-			created: [],
-			changed: [],
-		});
-		expect(await read(null)).toMatchObject({ cache: "public, max-age=300", record: [], changed: [] });
+		expect(await read(limited.email)).toMatchObject({ read: ["cf_bonus"], written: [] });
+		expect(await read(null)).toMatchObject({ cache: "public, max-age=300", read: [], written: [] });
 	}));

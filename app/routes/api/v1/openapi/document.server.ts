@@ -1,13 +1,28 @@
 import { STATUS_CODES } from "node:http";
 import { z } from "zod";
 import { createDocument } from "zod-openapi";
+import { entities } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
 import { problemCodes } from "#app/http/problem.server.ts";
+import { apiText, textMark } from "#app/i18n/api-text.ts";
+import { fixedT, type TFunction } from "#app/i18n/i18n.ts";
+import type { Locale } from "#app/i18n/languages.ts";
 import { builtOpenApi } from "#app/ops/built-openapi.ts";
+import {
+	buildEnumerations,
+	entitySchema,
+	type JsonSchema,
+	schemaName,
+	sharedSchemas,
+} from "../schemas/entity-schema.ts";
+import { listMeta, listParameters, recordParameters } from "../schemas/records.ts";
 import { entityOperations } from "./entity-operations.server.ts";
 import { officeOperations } from "./office-operations.server.ts";
-import type { Operation } from "./operation.ts";
+import type { NamedPart, Operation } from "./operation.ts";
 import { peopleOperations } from "./people-operations.ts";
 import { shortlistOperations } from "./shortlist-operations.ts";
+
+const problemStatuses = [400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 500, 503] as const;
 
 /** Every call of the API. */
 export const operations: readonly Operation[] = [
@@ -23,22 +38,13 @@ export const problemSchema = z
 		type: z.string(),
 		title: z.string(),
 		status: z.number().int(),
-		code: z.enum(problemCodes).meta({ description: "What went wrong, in a word that never changes" }),
+		code: z.enum(problemCodes).meta(apiText("code")),
 		detail: z.string(),
-		missing_scope: z.string().optional().meta({
-			description: "With 403: the scope the token lacks, such as candidates:read; * stands for one without limits",
-		}),
-		count: z
-			.number()
-			.int()
-			.optional()
-			.meta({ description: "How many records a call stands for, where that refused it" }),
-		errors: z.record(z.string(), z.array(z.string())).optional().meta({ description: "Messages by field" }),
+		missing_scope: z.string().optional().meta(apiText("missing_scope")),
+		count: z.number().int().optional().meta(apiText("problem_count")),
+		errors: z.record(z.string(), z.array(z.string())).optional().meta(apiText("errors")),
 	})
 	.meta({ id: "Problem" });
-
-const tokenText =
-	"A token reads, or reads and writes, all its person may or some resources only: as a scope, `candidates:read`. It never reaches further than its person's roles do at the time of the call.";
 
 const binary = { schema: { type: "string", format: "binary" } } as const;
 const file = {
@@ -48,56 +54,97 @@ const file = {
 	},
 } as const;
 
-function getResponses({ answers, problems = [], open }: Operation) {
+const json = (schema: JsonSchema | z.ZodType) => ({ content: { "application/json": { schema } } });
+const isNamed = (part: object): part is NamedPart => "content" in part;
+
+function getResponses({ answers }: Operation, problem: object) {
 	const good = Object.entries(answers).map(([status, schema]) => {
 		const description = STATUS_CODES[status] ?? status;
 		if (schema === null) return [status, { description }];
 		if (schema === "file") return [status, { description, ...file }];
-		return [status, { description, content: { "application/json": { schema } } }];
+		return [status, isNamed(schema) ? schema : { description, ...json(schema) }];
 	});
-	const refusals = [...(open ? [] : [401, 403]), ...problems, 500, 503].map((status) => [
-		String(status),
-		{
-			description: STATUS_CODES[status] ?? String(status),
-			content: { "application/problem+json": { schema: problemSchema } },
-		},
-	]);
-	return Object.fromEntries([...good, ...refusals]);
+	return Object.fromEntries([...good, ["default", problem]]);
 }
 
-function getOperation(operation: Operation) {
-	const { id, summary, query, params, body, form, open, path } = operation;
-	const content = form ? { "multipart/form-data": { schema: form } } : body && { "application/json": { schema: body } };
+function getBody({ form, body, method }: Operation) {
+	if (!form && !body) return {};
+	if (body && isNamed(body)) return { requestBody: body };
+	const content = form ? { content: { "multipart/form-data": { schema: form } } } : json(body as JsonSchema);
+	return { requestBody: { ...content, required: method !== "delete" } };
+}
+
+function getSummary({ id, text, of }: Operation, t: TFunction): string {
+	if (of) return t(`api_reference:entity.${of.call}`, { many: getLabels(of.entity, t).many });
+	const words = t as unknown as (key: string) => string;
+	return words(`api_reference:operations.${text ?? id}`);
+}
+
+function getOperation(operation: Operation, t: TFunction, problem: object) {
+	const { id, query, params, parameters, open, path } = operation;
 	return {
 		operationId: id,
-		summary,
+		summary: getSummary(operation, t),
 		tags: [path.split("/").slice(1, 3).at(-1) ?? ""],
 		...(open ? { security: [] } : {}),
+		...(parameters ? { parameters: parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })) } : {}),
 		...(query || params ? { requestParams: { ...(query && { query }), ...(params && { path: params }) } } : {}),
-		...(content ? { requestBody: { content, required: operation.method !== "delete" } } : {}),
-		responses: getResponses(operation),
+		...getBody(operation),
+		responses: getResponses(operation, problem),
 	};
 }
 
-function build() {
-	const paths: Record<string, Record<string, ReturnType<typeof getOperation>>> = {};
-	for (const operation of operations) {
-		paths[operation.path] = { ...paths[operation.path], [operation.method]: getOperation(operation) };
-	}
-	return createDocument({
-		openapi: "3.1.0",
-		info: { title: "Seleta", version: "1" },
-		servers: [{ url: "/api/v1" }],
-		security: [{ token: [] }],
-		components: { securitySchemes: { token: { type: "http", scheme: "bearer", description: tokenText } } },
-		paths,
-	});
+/** How every refusal is answered. Which there are it says once: all have the same form. */
+function buildProblem(t: TFunction) {
+	const statuses = problemStatuses.map((status) => `- ${status}: ${t(`api_reference:problems.${status}`)}`);
+	return {
+		id: "Problem",
+		description: [t("api_reference:problems.problem"), ...statuses].join("\n"),
+		content: { "application/problem+json": { schema: problemSchema } },
+	};
 }
 
-let created: string | undefined;
+function build(locale: Locale): string {
+	const t = fixedT(locale);
+	const problem = buildProblem(t);
+	const paths: Record<string, Record<string, ReturnType<typeof getOperation>>> = {};
+	for (const operation of operations) {
+		paths[operation.path] = { ...paths[operation.path], [operation.method]: getOperation(operation, t, problem) };
+	}
+	const schemas: Record<string, JsonSchema | z.ZodType> = {
+		...sharedSchemas,
+		...buildEnumerations(entities, t),
+		...Object.fromEntries(entities.map((entity) => [schemaName(entity), entitySchema(entity, t)])),
+		ListMeta: listMeta,
+	};
+	const document = createDocument({
+		openapi: "3.1.0",
+		info: { title: t("api_reference:title"), version: "1", description: t("api_reference:about") },
+		servers: [{ url: "/api/v1" }],
+		security: [{ token: [] }],
+		components: {
+			securitySchemes: { token: { type: "http", scheme: "bearer", ...apiText("token") } },
+			schemas,
+			parameters: { ...listParameters, ...recordParameters } as never,
+		},
+		paths,
+	});
+	const text = t as unknown as (key: string) => string;
+	const isMark = (key: string, value: unknown): value is string =>
+		key === "description" && typeof value === "string" && value.startsWith(textMark);
+	// Zod's own patterns of dates say no more than their format.
+	const inLanguage = (key: string, value: unknown) =>
+		isMark(key, value) ? text(value) : isDatePattern(key, value) ? undefined : value;
+	return JSON.stringify(JSON.parse(JSON.stringify(document), inLanguage));
+}
 
-/** The document as it is sent, the same for everybody. Making it takes seconds: the build does, and leaves it in a file. */
-export function openApiDocument(): string {
-	created ??= builtOpenApi() ?? JSON.stringify(build());
-	return created;
+const isDatePattern = (key: string, value: unknown) => key === "pattern" && String(value).includes("02-29");
+
+const created = new Map<Locale, string>();
+
+/** The document as it is sent, the same for everybody who reads this language. The build makes it and leaves it in a file. */
+export function openApiDocument(locale: Locale): string {
+	const existing = created.get(locale) ?? builtOpenApi(locale) ?? build(locale);
+	created.set(locale, existing);
+	return existing;
 }

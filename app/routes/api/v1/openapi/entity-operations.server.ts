@@ -1,87 +1,126 @@
-import { z } from "zod";
 import { entities } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
+import { apiText } from "#app/i18n/api-text.ts";
 import { collectionBody } from "#app/routes/shared/downloads/request-body.server.ts";
 import { listMethods, recordMethods } from "../recruiters/methods.ts";
-import { bodySchema, bulkAnswer, itemSchema, listMeta, listQuery, recordSchema } from "../schemas/records.ts";
-import type { Operation } from "./operation.ts";
+import { component, type JsonSchema, neededFields, schemaName } from "../schemas/entity-schema.ts";
+import { bulkAnswer, listParameters } from "../schemas/records.ts";
+import type { NamedPart, Operation } from "./operation.ts";
+
+const object = (properties: JsonSchema, required: readonly string[] = Object.keys(properties)): JsonSchema => ({
+	type: "object",
+	properties,
+	required,
+	additionalProperties: false,
+});
+
+const answer = (properties: JsonSchema): JsonSchema => ({
+	type: "object",
+	properties,
+	required: Object.keys(properties),
+});
+
+/** `{<singular>: {…}}`, as a call for one record answers it. */
+const recordSchema = (entity: Entity): JsonSchema =>
+	answer({ [entity.singular]: { allOf: [component(schemaName(entity))], required: ["id", "version"] } });
+/** A part of the document with a name of its own, which calls point at. */
+const named = (entity: Entity, schema: JsonSchema): NamedPart => ({
+	id: schemaName(entity),
+	description: entity.singular,
+	content: { "application/json": { schema } },
+});
+const byKey = (build: (entity: Entity) => NamedPart) => new Map(entities.map((entity) => [entity.key, build(entity)]));
+const answers = byKey((entity) => named(entity, recordSchema(entity)));
+const changes = byKey((entity) => named(entity, object({ [entity.singular]: component(schemaName(entity)) })));
+const find = (parts: ReadonlyMap<string, NamedPart>, entity: Entity): NamedPart =>
+	parts.get(entity.key) ?? named(entity, {});
+
+/** What a call for one record answers. */
+export const recordAnswer = (entity: Entity): NamedPart => find(answers, entity);
+
+/** The body that makes a record. */
+export function createBody(entity: Entity): JsonSchema {
+	const record = component(schemaName(entity));
+	const required = neededFields(entity);
+	const body = required.length > 0 ? { allOf: [record], required } : record;
+	const anyway = entity.key === "candidates" ? { anyway: { type: "boolean", ...apiText("anyway") } } : {};
+	return object({ [entity.singular]: body, ...anyway }, [entity.singular]);
+}
 
 /** The calls of one described entity. */
 function getOperations(entity: Entity): Operation[] {
 	const { key } = entity;
 	const single = entity.singular;
 	const path = `/recruiters/${key}`;
-	const answered = z.object({ [single]: recordSchema(entity) });
-	const id = z.object({ id: z.string() });
-	const item = { path: `${path}/{id}`, params: id };
-	const change = z.strictObject({ [single]: bodySchema(entity, { change: true }) });
+	const record = component(schemaName(entity));
+	const item = { path: `${path}/{id}`, parameters: ["Id"] };
 	const list: Record<string, Operation> = {
 		GET: {
 			path,
 			method: "get",
 			id: `list_${key}`,
-			summary: `A page of ${key}`,
-			query: listQuery,
-			answers: { 200: z.object({ [key]: z.array(itemSchema(entity)), meta: listMeta }) },
-			problems: [400, 422],
+			of: { entity, call: "list" },
+			parameters: Object.keys(listParameters),
+			answers: {
+				200: answer({
+					[key]: { type: "array", items: { allOf: [record], required: ["id"] } },
+					meta: component("ListMeta"),
+				}),
+			},
 		},
 		POST: {
 			path,
 			method: "post",
 			id: `create_${single}`,
-			summary: `A new ${single}`,
-			body: z.strictObject({
-				[single]: bodySchema(entity, { change: false }),
-				...(key === "candidates" ? { anyway: z.boolean().optional() } : {}),
-			}),
-			answers: { 201: answered },
-			problems: [400, 409, 422],
+			of: { entity, call: "create" },
+			body: createBody(entity),
+			answers: { 201: recordAnswer(entity) },
 		},
 		DELETE: {
 			path,
 			method: "delete",
 			// Some words have no plural of their own.
 			id: key === single ? `delete_many_${key}` : `delete_${key}`,
-			summary: `Delete many ${key}: those it names, or all that a query with at least one condition finds`,
+			of: { entity, call: "delete_many" },
 			body: collectionBody,
 			answers: { 200: bulkAnswer, 202: bulkAnswer },
-			problems: [400, 409, 422, 429],
 		},
 	};
-	const written = { body: change, answers: { 200: answered }, problems: [400, 404, 409, 422] };
-	const record: Record<string, Operation> = {
+	const written: Pick<Operation, "of" | "body" | "answers"> = {
+		of: { entity, call: "update" },
+		body: find(changes, entity),
+		answers: { 200: recordAnswer(entity) },
+	};
+	const methods: Record<string, Operation> = {
 		GET: {
 			...item,
 			method: "get",
 			id: `get_${single}`,
-			summary: `One ${single}`,
-			answers: { 200: answered },
-			problems: [404],
+			of: { entity, call: "get" },
+			answers: { 200: recordAnswer(entity) },
 		},
-		PUT: { ...item, ...written, method: "put", id: `update_${single}`, summary: `Change one ${single}` },
-		PATCH: { ...item, ...written, method: "patch", id: `patch_${single}`, summary: `Change one ${single}` },
+		PUT: { ...item, ...written, method: "put", id: `update_${single}` },
+		PATCH: { ...item, ...written, method: "patch", id: `patch_${single}` },
 		DELETE: {
 			...item,
 			method: "delete",
 			id: `delete_${single}`,
-			summary: `Delete one ${single}`,
+			of: { entity, call: "delete" },
 			answers: { 204: null },
-			problems: [404],
 		},
 	};
 	const restore: Operation = {
+		...item,
 		path: `${path}/{id}/restore`,
-		params: id,
 		method: "post",
 		id: `restore_${single}`,
-		summary: `Bring back one ${single} that was deleted`,
-		answers: { 200: answered },
-		problems: [404, 409],
+		of: { entity, call: "restore" },
+		answers: { 200: recordAnswer(entity) },
 	};
 	const restores = recordMethods(entity).includes("DELETE") ? [restore] : [];
 	// The list of holidays is a call of its own (office-operations.ts).
 	const lists = key === "holidays" ? [] : listMethods(entity).flatMap((method) => list[method] ?? []);
-	return [...lists, ...recordMethods(entity).flatMap((method) => record[method] ?? []), ...restores];
+	return [...lists, ...recordMethods(entity).flatMap((method) => methods[method] ?? []), ...restores];
 }
 
 export const entityOperations: Operation[] = entities.flatMap(getOperations);

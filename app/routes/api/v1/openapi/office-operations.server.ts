@@ -12,7 +12,7 @@ import {
 	holidaysQuery,
 	microsoftAnswer,
 } from "../schemas/office.ts";
-import { bodySchema, bulkAnswer, columnsAnswer, recordSchema } from "../schemas/records.ts";
+import { bulkAnswer, columnsAnswer } from "../schemas/records.ts";
 import {
 	entityPagesAnswer,
 	entityPagesBody,
@@ -20,6 +20,7 @@ import {
 	searchAnswer,
 	searchQuery,
 } from "../schemas/workspace.server.ts";
+import { createBody, recordAnswer } from "./entity-operations.server.ts";
 import type { Operation, OperationMethod } from "./operation.ts";
 
 const id = z.object({ id: z.string() });
@@ -28,116 +29,103 @@ function call(
 	method: OperationMethod,
 	path: string,
 	name: string,
-	summary: string,
 	rest: Partial<Operation> & Pick<Operation, "answers">,
 ): Operation {
-	return { method, path, id: name, summary, ...rest };
+	return { method, path, id: name, ...rest };
 }
 
 /** Calls that are of no described entity. */
 export const officeOperations: Operation[] = [
-	call("get", "/openapi.json", "openapi", "This document", {
+	call("get", "/openapi.json", "openapi", {
 		open: true,
 		answers: { 200: z.looseObject({ openapi: z.string() }) },
 	}),
-	call("get", "/businesses/config", "site_config", "What a host shows", {
+	call("get", "/businesses/config", "site_config", {
 		open: true,
 		query: configQuery,
 		answers: { 200: configAnswer },
 	}),
-	call("get", "/recruiters/business.json", "business", "The businesses, and the one that is selected", {
+	call("get", "/recruiters/business.json", "business", {
 		answers: { 200: businessAnswer },
 	}),
-	call("get", "/recruiters/openapi.json", "business_openapi", "This document with the custom fields of the business", {
+	call("get", "/recruiters/openapi.json", "business_openapi", {
 		answers: { 200: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }) },
 	}),
-	call("get", "/recruiters/businesses", "businesses", "The businesses", { answers: { 200: businessesAnswer } }),
-	call("get", "/recruiters/administrator/dashboard", "administrator_dashboard", "Enrichment credits", {
+	call("get", "/recruiters/businesses", "businesses", { answers: { 200: businessesAnswer } }),
+	call("get", "/recruiters/administrator/dashboard", "administrator_dashboard", {
 		answers: { 200: administratorAnswer },
 	}),
-	call("get", "/recruiters/microsoft_auths/url", "microsoft_url", "Where signing in with the work account begins", {
+	call("get", "/recruiters/microsoft_auths/url", "microsoft_url", {
 		answers: { 200: microsoftAnswer },
-		problems: [404],
 	}),
-	call("get", "/recruiters/entity_columns_structure/{entity}", "columns", "The columns of a list", {
+	call("get", "/recruiters/entity_columns_structure/{entity}", "columns", {
 		params: z.object({ entity: z.string() }),
 		answers: { 200: columnsAnswer },
-		problems: [404],
 	}),
-	call("get", "/recruiters/entity_pages", "entity_pages", "Saved pages", { answers: { 200: entityPagesAnswer } }),
-	call("post", "/recruiters/entity_pages", "save_entity_pages", "Replace the saved pages of one entity and view", {
+	call("get", "/recruiters/entity_pages", "entity_pages", { answers: { 200: entityPagesAnswer } }),
+	call("post", "/recruiters/entity_pages", "save_entity_pages", {
 		body: entityPagesBody,
 		answers: { 200: entityPagesAnswer },
-		problems: [422],
 	}),
-	call("delete", "/recruiters/entity_pages/{id}", "delete_entity_page", "Remove a saved page, or all of one entity", {
+	call("delete", "/recruiters/entity_pages/{id}", "delete_entity_page", {
 		params: id,
 		answers: { 204: null },
-		problems: [404],
 	}),
-	call("delete", "/recruiters/entity_pages/destroy_all", "destroy_all_entity_pages", "Remove every saved page", {
+	call("delete", "/recruiters/entity_pages/destroy_all", "destroy_all_entity_pages", {
 		answers: { 204: null },
 	}),
-	call("get", "/recruiters/global_searchs", "global_search", "Search of everything", {
+	call("get", "/recruiters/global_searchs", "global_search", {
 		query: searchQuery,
 		answers: { 200: searchAnswer },
-		problems: [422, 429],
 	}),
-	call("get", "/recruiters/notifications", "notifications", "The caller's notifications by category", {
+	call("get", "/recruiters/notifications", "notifications", {
 		answers: { 200: notificationsAnswer },
 	}),
-	call("put", "/recruiters/notifications/read/all", "read_notifications", "Mark all as read", {
+	call("put", "/recruiters/notifications/read/all", "read_notifications", {
 		answers: { 204: null },
 	}),
-	call("delete", "/recruiters/notifications/delete/all", "delete_notifications", "Remove all", {
+	call("delete", "/recruiters/notifications/delete/all", "delete_notifications", {
 		answers: { 204: null },
 	}),
-	call("delete", "/recruiters/notifications/{id}", "delete_notification", "Remove one", {
+	call("delete", "/recruiters/notifications/{id}", "delete_notification", {
 		params: id,
 		answers: { 204: null },
-		problems: [404],
 	}),
-	call("get", "/recruiters/holidays", "holidays", "Holidays, by date", {
+	call("get", "/recruiters/holidays", "holidays", {
 		query: holidaysQuery,
 		answers: { 200: holidaysAnswer },
-		problems: [422],
 	}),
-	call("delete", "/recruiters/holidays", "delete_holidays", "Delete many holidays", {
+	call("delete", "/recruiters/holidays", "delete_holidays", {
+		of: { entity: holidays, call: "delete_many" },
 		body: collectionBody,
 		answers: { 200: bulkAnswer, 202: bulkAnswer },
-		problems: [400, 409, 422, 429],
 	}),
-	call("post", "/recruiters/holidays", "create_holiday", "A new holiday", {
-		body: z.strictObject({ holiday: bodySchema(holidays, { change: false }) }),
-		answers: { 201: z.object({ holiday: recordSchema(holidays) }) },
-		problems: [409, 422],
+	call("post", "/recruiters/holidays", "create_holiday", {
+		of: { entity: holidays, call: "create" },
+		body: createBody(holidays),
+		answers: { 201: recordAnswer(holidays) },
 	}),
-	call("post", "/recruiters/data_files", "upload_data_file", "Put a file with a record", {
+	call("post", "/recruiters/data_files", "upload_data_file", {
 		form: dataFileForm,
 		answers: { 200: dataFileAnswer, 201: dataFileAnswer },
-		problems: [404, 413, 422, 429],
 	}),
-	call("get", "/recruiters/recruiter_downloads", "downloads", "The caller's files of the last seven days", {
+	call("get", "/recruiters/recruiter_downloads", "downloads", {
 		answers: { 200: downloadsAnswer },
 	}),
-	call("post", "/recruiters/recruiter_downloads", "start_download", "Ask for a file of a list", {
+	call("post", "/recruiters/recruiter_downloads", "start_download", {
 		body: downloadBody,
 		answers: { 201: downloadBegun },
-		problems: [404, 422, 429],
 	}),
-	call("get", "/recruiters/recruiter_downloads/{id}", "download", "How far a file is", {
+	call("get", "/recruiters/recruiter_downloads/{id}", "download", {
 		params: id,
 		answers: { 200: downloadAnswer },
-		problems: [404],
 	}),
-	call("delete", "/recruiters/recruiter_downloads/{id}", "delete_download", "Delete a file, or give it up", {
+	call("delete", "/recruiters/recruiter_downloads/{id}", "delete_download", {
 		params: id,
 		answers: { 204: null },
-		problems: [404],
 	}),
-	call("get", "/recruiters/recruiter_downloads/{id}/file", "download_file", "The file itself", {
+	call("get", "/recruiters/recruiter_downloads/{id}/file", "download_file", {
 		params: id,
 		answers: { 200: "file" },
-		problems: [404],
 	}),
 ];

@@ -1,22 +1,36 @@
 import type { z } from "zod";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { resources } from "#app/i18n/i18n.ts";
+import type { JsonSchema } from "../schemas/entity-schema.ts";
 
 export type OperationMethod = "get" | "post" | "put" | "patch" | "delete";
+type Texts = (typeof resources)["pt"]["api_reference"];
+
+/** A body or an answer that several calls share: `id` is its name in the document. */
+export interface NamedPart {
+	id: string;
+	description: string;
+	content: { "application/json": { schema: JsonSchema } };
+}
 
 /** One call of the API as openapi.json describes it: path of routes/api/v1/routes.ts, with its parameters in braces. */
 export interface Operation {
 	path: string;
 	method: OperationMethod;
 	id: string;
-	summary: string;
+	/** Its summary in `api_reference`; that of its id unless given. */
+	text?: keyof Texts["operations"];
+	/** Of a described entity: which of the calls that all entities have. */
+	of?: { entity: Entity; call: keyof Texts["entity"] };
 	/** Anybody may call it. */
 	open?: true;
 	query?: z.ZodObject;
 	params?: z.ZodObject;
-	body?: z.ZodType;
+	/** Parameters that many calls share, by their names among the document's. */
+	parameters?: readonly string[];
+	body?: z.ZodType | JsonSchema | NamedPart;
 	/** Instead of a body of JSON. */
 	form?: z.ZodType;
 	/** By status; null has no body, "file" is one. */
-	answers: Record<number, z.ZodType | "file" | null>;
-	/** Problems of its own, besides 401, 403 and 405. */
-	problems?: number[];
+	answers: Record<number, z.ZodType | JsonSchema | NamedPart | "file" | null>;
 }

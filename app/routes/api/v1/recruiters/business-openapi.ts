@@ -7,7 +7,7 @@ import type { Route } from "./+types/business-openapi";
 /** What this API is at the business of a token's person: with its custom fields. */
 export function loader({ context }: Route.LoaderArgs) {
 	const headers = { "Content-Type": "application/json", "Cache-Control": "private, max-age=60" };
-	return new Response(openApiDocumentFor(getRecruiter(context), context.get(i18n).t), { headers });
+	return new Response(openApiDocumentFor(getRecruiter(context), context.get(i18n)), { headers });
 }
 
 export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");

@@ -31,6 +31,9 @@ function shownAs(field: Named, record: Record_): unknown {
 		case "score":
 			// PostgreSQL's decimals come as text.
 			return value === null || value === undefined ? null : Number(value);
+		case "yes":
+			// Some are the moment since when it is so.
+			return value === null || value === undefined ? null : Boolean(value);
 		case "ref":
 			return value ? pointed(value as Pointed) : null;
 		case "many":

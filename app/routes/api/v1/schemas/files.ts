@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { candidateFileTypes } from "#app/domain/candidates/candidate-files.ts";
+import { apiText } from "#app/i18n/api-text.ts";
 
 export const downloadSchema = z.object({
 	id: z.string(),
@@ -13,7 +14,7 @@ export const downloadSchema = z.object({
 	size_bytes: z.number().nullable(),
 	requested: z.iso.datetime(),
 	expires_at: z.iso.datetime().nullable(),
-	file: z.string().nullable().meta({ description: "Where it is fetched once it is completed" }),
+	file: z.string().nullable().meta(apiText("file")),
 });
 export const downloadsAnswer = z.object({ recruiter_downloads: z.array(downloadSchema) });
 export const downloadAnswer = z.object({ recruiter_download: downloadSchema });
@@ -28,11 +29,8 @@ export const dataFileForm = z.object({
 	"data_file[reference_type]": z.enum(fileReferences),
 	"data_file[reference_id]": z.string().min(1).max(64),
 	"data_file[name]": z.string().max(200).optional(),
-	"data_file[avoid_duplicate]": z
-		.enum(["true", "false", "1", "0"])
-		.optional()
-		.meta({ description: "The same content is not kept twice with one record: the file that is there is answered" }),
-	"data_file[file_type]": z.enum(candidateFileTypes).optional().meta({ description: "Of a candidate's file" }),
+	"data_file[avoid_duplicate]": z.enum(["true", "false", "1", "0"]).optional().meta(apiText("avoid_duplicate")),
+	"data_file[file_type]": z.enum(candidateFileTypes).optional().meta(apiText("file_type")),
 });
 
 export const dataFileAnswer = z.object({

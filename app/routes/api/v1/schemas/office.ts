@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { apiText } from "#app/i18n/api-text.ts";
 
 /** Specification, section 3: a business. */
 const business = z.object({ id: z.number(), name: z.string(), logo_url: z.string().nullable() });
@@ -7,11 +8,11 @@ export const businessesAnswer = z.object({ businesses: z.array(business) });
 export const businessAnswer = businessesAnswer.extend({ business_selected: business });
 
 export const administratorAnswer = z.object({
-	data: z.object({ nubela_credit: z.number().int().meta({ description: "Enrichment credits that are left" }) }),
+	data: z.object({ nubela_credit: z.number().int().meta(apiText("credits")) }),
 });
 
 export const configQuery = z.object({
-	domain: z.string().max(300).optional().meta({ description: "Host name; the host that is asked unless given" }),
+	domain: z.string().max(300).optional().meta(apiText("domain")),
 });
 
 /** Specification, section 7: businesses/config. Of the credentials, only what a browser sends to a provider anyway. */
@@ -62,7 +63,7 @@ export const holidaysAnswer = z.object({
 	),
 	meta: z.object({
 		page: z.number().int(),
-		per: z.number().int().nullable().meta({ description: "Null when no page was asked for: up to 2,000 at once" }),
+		per: z.number().int().nullable().meta(apiText("holiday_per")),
 		total: z.number().int(),
 	}),
 });
@@ -71,8 +72,5 @@ export const holidaysQuery = z.object({
 	page: z.coerce.number().int().min(1).optional(),
 	per: z.enum(["25", "50", "100"]).optional(),
 	order: z.enum(["date", "-date", "name", "-name"]).optional(),
-	"where[year]": z
-		.string()
-		.optional()
-		.meta({ description: "Years with commas between, or the parameter several times" }),
+	"where[year]": z.string().optional().meta(apiText("years")),
 });

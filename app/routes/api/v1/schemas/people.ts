@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { strategies } from "#app/domain/candidates/person.ts";
 import { longestSignature } from "#app/domain/mail/signature-html.ts";
+import { apiText } from "#app/i18n/api-text.ts";
 
 /** Specification, section 3: the session user, wrapped under what they are. */
 export const recruiterUser = z.object({
@@ -15,9 +16,9 @@ export const recruiterUser = z.object({
 	mobile_phone: z.string().nullable(),
 	phone: z.string().nullable(),
 	menu_display_type: z.string(),
-	signature: z.string().nullable().meta({ description: "HTML" }),
+	signature: z.string().nullable().meta(apiText("html")),
 	logged_in_with_microsoft: z.boolean(),
-	devise_token: z.string().meta({ description: "Names this session. It opens nothing." }),
+	devise_token: z.string().meta(apiText("devise_token")),
 	role_permissions: z.record(z.string(), z.array(z.string())),
 });
 
@@ -45,7 +46,7 @@ export const profileAnswer = z.object({
 	recruiter: recruiterUser.pick({ id: true, signature: true, logged_in_with_microsoft: true, devise_token: true }),
 });
 
-const token = z.string().meta({ description: "Bearer token of the calls that follow" });
+const token = z.string().meta(apiText("bearer"));
 export const sessionAnswers = {
 	candidates: candidateAnswer.extend({ token }),
 	recruiters: recruiterAnswer.extend({ token }),
@@ -68,6 +69,6 @@ export const credentialsBody = z.object({
 });
 
 export const signatureBody = z.object({
-	recruiter: z.strictObject({ signature: z.string().max(longestSignature).meta({ description: "HTML" }) }),
+	recruiter: z.strictObject({ signature: z.string().max(longestSignature).meta(apiText("html")) }),
 });
 export const signatureAnswer = recruiterAnswer.extend({ message: z.string() });

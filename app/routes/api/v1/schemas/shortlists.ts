@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { apiText } from "#app/i18n/api-text.ts";
 
 const counts = { deslike_candidates: z.number().int(), amount_description: z.number().int() };
 
@@ -18,7 +19,7 @@ export const likesAnswer = likeAnswer.extend({
 			like_candidates: z.number().int(),
 			...counts,
 			star_candidate: z.number().int(),
-			like_avaliation: z.boolean().nullable().meta({ description: "The caller's own: like, dislike or neither" }),
+			like_avaliation: z.boolean().nullable().meta(apiText("like")),
 			star: z.boolean(),
 			description: z.string().nullable(),
 		}),
@@ -26,12 +27,10 @@ export const likesAnswer = likeAnswer.extend({
 });
 
 const verdict = z.object({
-	like_avaliation: z.boolean().nullish().meta({ description: "true likes, false dislikes, null takes it back" }),
-	type_avaliation: z
-		.union([z.literal(1), z.literal(2)])
-		.meta({ description: "1 like or dislike with description, 2 star" }),
+	like_avaliation: z.boolean().nullish().meta(apiText("like_written")),
+	type_avaliation: z.union([z.literal(1), z.literal(2)]).meta(apiText("type_avaliation")),
 	apply_id: z.string().regex(/^[\w-]{1,64}$/),
-	description: z.string().max(2000).nullish().meta({ description: "null or empty removes it; left out it stays" }),
+	description: z.string().max(2000).nullish().meta(apiText("like_description")),
 	shortlist_relationship_uid: z.string().optional(),
 });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
+import { apiText } from "#app/i18n/api-text.ts";
 import { iconNames } from "#app/ui/icon-names.ts";
 import { maxPages } from "#db/queries/entity-pages.ts";
 
@@ -11,9 +12,9 @@ const notification = z.object({
 	category: z.enum(notificationCategories),
 	message: z.string(),
 	date: z.iso.datetime(),
-	component: z.string().meta({ description: "What happened; the same for all notices of one kind" }),
+	component: z.string().meta(apiText("component")),
 	link: z.string().nullable(),
-	count: z.number().int().optional().meta({ description: "How many notices this one stands for" }),
+	count: z.number().int().optional().meta(apiText("notice_count")),
 });
 
 /** Lists by category; categories with nothing in them are empty lists. */
@@ -45,10 +46,10 @@ export const entityPagesBody = z.object({
 		pages: z
 			.array(
 				z.object({
-					id: z.string().optional().meta({ description: "Taken back from an answer; pages get new ids" }),
+					id: z.string().optional().meta(apiText("page_id")),
 					name: z.string().trim().min(1).max(120).nullish(),
 					icon: z.enum(iconNames).nullish(),
-					link: z.string().max(4_500).meta({ description: "Address of a list or record, with its query or without" }),
+					link: z.string().max(4_500).meta(apiText("page_link")),
 					query: z.string().max(4_000).nullish(),
 				}),
 			)
@@ -58,12 +59,12 @@ export const entityPagesBody = z.object({
 
 export const searchQuery = z.object({
 	term: z.string().max(500).optional(),
-	entity: z.string().optional().meta({ description: 'JSON list of names: ["Company","Candidate"]; all unless given' }),
+	entity: z.string().optional().meta(apiText("search_entities")),
 });
 
 export const searchAnswer = z.object({
 	global_searchs: z.array(
 		z.object({ entity: z.string(), id: z.string(), name: z.string(), sub: z.string().nullable() }),
 	),
-	unread: z.array(z.string()).meta({ description: "What of `term` could not be read, and where, in words" }),
+	unread: z.array(z.string()).meta(apiText("unread_term")),
 });
