@@ -146,8 +146,14 @@ async function startBillingSystems() {
 	const { startDemoMessaging } = await import("./app/integrations/messaging/demo.server.ts");
 	const messaging = await startDemoMessaging();
 	Object.assign(process.env, messaging.settings);
+	const { startEsocialSimulator } = await import("./app/integrations/esocial/simulator.server.ts");
+	const government = await startEsocialSimulator({ processing: 8_000 });
+	process.env.ESOCIAL_URL ??= government.url;
 	stops.unshift(() =>
-		Promise.all([first.close(), second.close(), parser.close(), calendars.close(), messaging.close()]),
+		Promise.all([
+			...[first.close(), second.close(), parser.close()],
+			...[calendars.close(), messaging.close(), government.close()],
+		]),
 	);
 }
 

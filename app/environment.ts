@@ -10,7 +10,6 @@ interface Message {
 	/** For tests and tools only: not in `.env.example`. */
 	inner?: true;
 }
-
 const formatMessage = <T extends z.ZodType>(type: T, expected: string, more: Omit<Message, "expected"> = {}) =>
 	type.meta({ expected, ...more });
 const text = () => z.string().optional();
@@ -219,6 +218,8 @@ const groups = {
 		BILLING_ERP_2_URL: formatMessage(http().optional(), "an address", { inner: true }),
 		CV_PARSER_URL: formatMessage(http().optional(), "an address", { inner: true }),
 		SMS_URL: formatMessage(http().optional(), "an address", { inner: true }),
+		ESOCIAL_URL: formatMessage(http().optional(), "an address", { inner: true }),
+		ESOCIAL_CA_FILE: formatMessage(text(), "certificates of ICP-Brasil, PEM, which Node does not know"),
 		WHATSAPP_URL: serviceAddress("https://graph.facebook.com/v23.0"),
 		TWILIO_URL: serviceAddress("https://api.twilio.com"),
 		CLICKSIGN_URL: serviceAddress("https://app.clicksign.com"),

@@ -1846,19 +1846,61 @@ export interface Erasures {
   way: string;
 }
 
-export interface EsocialEvents {
+export interface EsocialEmployers {
+  address: string | null;
   business_id: number;
+  certificate: string | null;
+  cnpj: string;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  fingerprint: string | null;
+  id: Generated<number>;
+  issuer: string | null;
+  mode: Generated<string>;
+  name: string;
+  subject: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_until: Timestamp | null;
+}
+
+export interface EsocialEvents {
+  accepted_at: Timestamp | null;
+  business_id: number;
+  changed: Generated<string[]>;
   corrects_id: number | null;
   created_at: Generated<Timestamp>;
   created_by_id: number | null;
+  due_on: string | null;
   employee_id: number;
   environment: number;
-  event_key: string;
+  event_key: string | null;
   id: Generated<number>;
   kind: string;
+  lot_id: number | null;
   receipt: string | null;
   sealed: string | null;
   since: string;
+  state: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface EsocialLots {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  done_at: Timestamp | null;
+  employer_id: number;
+  environment: number;
+  id: Generated<number>;
+  last_error: string | null;
+  next_at: Timestamp | null;
+  polls: Generated<number>;
+  protocol: string | null;
+  sent_at: Timestamp | null;
+  state: Generated<string>;
+  tries: Generated<number>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
@@ -5021,7 +5063,9 @@ export interface DB {
   entity_search: EntitySearch;
   equipment: Equipment;
   erasures: Erasures;
+  esocial_employers: EsocialEmployers;
   esocial_events: EsocialEvents;
+  esocial_lots: EsocialLots;
   evaluations: Evaluations;
   external_ids: ExternalIds;
   federal_taxes: FederalTaxes;

@@ -41,6 +41,8 @@ export const payloads = {
 	}),
 	/** Hands a queued message of a phone's channel to its provider. */
 	send_message: z.object({ businessId: id, messageId: id }),
+	/** Takes a lot of eSocial's events one step further. */
+	esocial_lot: z.object({ businessId: id, lotId: id }),
 	/** What a provider told of a channel, stored as it came. */
 	receive_messages: z.object({ businessId: id, events: z.array(id) }),
 	notify_interview: z.object({ businessId: id, interviewId: id }),

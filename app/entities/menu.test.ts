@@ -81,6 +81,7 @@ test("the whole menu as it is shown", () => {
 		["Billing plans", "/recruiters/billing_plans", null, true],
 		["Evaluations", "/recruiters/evaluations", null, false],
 		["Employees", "/recruiters/employees", null, false],
+		["eSocial", "/recruiters/esocial", null, false],
 		["Reports", "/recruiters/reports", null, false],
 		["Utilities", "/recruiters/utilities", null, false],
 		["Company Profile", "/recruiters/business", null, false],

@@ -47,6 +47,7 @@ const pages = [
 		resource: "candidates",
 	},
 	{ key: "shortlists", path: "/recruiters/shortlists", icon: "star", order: 95, go: null },
+	{ key: "esocial", path: "/recruiters/esocial", icon: "landmark", order: 242, go: null, resource: "employees" },
 	{ key: "utilities", path: "/recruiters/utilities", icon: "settings", order: 250, go: null },
 	{ key: "business", path: "/recruiters/business", icon: "building", order: 260, go: null },
 	{ key: "administrator", path: "/administrator", icon: "shield", order: 270, go: "a" },

@@ -74,6 +74,7 @@ export const areas: Record<string, string[]> = {
 		"app/integrations/billing",
 		"app/integrations/calendar",
 		"app/integrations/cv",
+		"app/integrations/esocial",
 		"app/integrations/messaging",
 		"app/ops",
 		"app/realtime",

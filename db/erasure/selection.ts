@@ -84,6 +84,11 @@ where business_id = ${db.businessId} and employee_id in (${hired})`.execute(db);
 	);
 	await sql`update employees set name = ${erasedName(id)}, email = null, mobile_phone = null, external_codes = '{}'
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
+	// Proposed by the line above.
+	await sql`delete from esocial_events v using employees e where v.state = 'draft'
+and v.business_id = ${db.businessId} and e.business_id = v.business_id and e.id = v.employee_id and e.candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
 	// Kind, day and receipt stay: the employer answers for having told the government.
 	await sql`update esocial_events v set sealed = null, updated_at = now() from employees e
 where v.business_id = ${db.businessId} and e.business_id = v.business_id and e.id = v.employee_id and e.candidate_id = any(${ids}::bigint[])`.execute(

@@ -6,6 +6,7 @@ import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
+import { proposePersonChange } from "./esocial/propose.ts";
 import { recordView } from "./record-views.ts";
 
 type Values = Partial<Record<SensitiveField, string>>;
@@ -135,6 +136,7 @@ async function write(
 	);
 	for (const field of changed) await writeField(db, id, field, values[field] ?? null);
 	if (changed.includes("cpf")) await indexCpf(db, id, values.cpf ?? null);
+	await proposePersonChange(db, id, changed);
 	if (changed.length > 0)
 		await audit(db, {
 			actor,

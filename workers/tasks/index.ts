@@ -15,6 +15,7 @@ import { contactReleased } from "./contact_released.ts";
 import { customFieldIndex } from "./custom_field_index.ts";
 import { dataExport } from "./data_export.ts";
 import { dataRequest } from "./data_request.ts";
+import { esocialLot } from "./esocial_lot.ts";
 import { expireCreditsTask } from "./expire_credits.ts";
 import { fetchReplies } from "./fetch_replies.ts";
 import { formAnswered } from "./form_answered.ts";
@@ -94,6 +95,7 @@ export const tasks: Tasks = {
 	message_notice: messageNotice,
 	confirm_stop_word: confirmStopWord,
 	send_message: sendMessageTask,
+	esocial_lot: esocialLot,
 	receive_messages: receiveMessagesTask,
 	notify_sign_in: notifySignIn,
 	remind_meeting: remindMeeting,

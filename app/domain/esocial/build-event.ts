@@ -13,18 +13,19 @@ import {
 	salaryGroup,
 	workplaceGroup,
 } from "./groups.ts";
-import type { Admission, Contract, EventKind, Internship, TemporaryWork } from "./types.ts";
+import type { Admission, AnyEventKind, Contract, Employer, EventKind, Internship, TemporaryWork } from "./types.ts";
 
 /** The day from which a change holds, of S-2205 and S-2206. */
 export type Change = { since: string; extension?: string };
 
 /** Name of the layout's element and schema of each event. */
-export const eventElements: Record<EventKind, string> = {
+export const eventElements: Record<AnyEventKind, string> = {
 	"S-2190": "evtAdmPrelim",
 	"S-2200": "evtAdmissao",
 	"S-2205": "evtAltCadastral",
 	"S-2206": "evtAltContratual",
 	"S-2300": "evtTSVInicio",
+	"S-3000": "evtExclusao",
 };
 
 export function buildEvent(kind: EventKind, head: EventHead, admission: Admission, change?: Change): Group {
@@ -41,6 +42,19 @@ export function buildEvent(kind: EventKind, head: EventHead, admission: Admissio
 		case "S-2300":
 			return { ...common, ...workerStart(admission) };
 	}
+}
+
+/** Takes back an event by its receipt. */
+export function buildExclusion(
+	{ environment, employer }: { environment: 1 | 2; employer: Employer },
+	{ kind, receipt, cpf }: { kind: EventKind; receipt: string; cpf: string },
+): Group {
+	const { indRetif: _, nrRecibo: __, ...head } = eventGroup({ environment });
+	return {
+		ideEvento: head,
+		ideEmpregador: employerGroup(employer),
+		infoExclusao: { tpEvento: kind, nrRecEvt: receipt, ideTrabalhador: { cpfTrab: cpf } },
+	};
 }
 
 /** Told before the first day, when the rest is not known yet. */

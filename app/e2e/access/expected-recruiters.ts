@@ -158,6 +158,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Nothing is pressed.
 	"routes/recruiters/candidates/matches.tsx": recruiters("read candidates", 200, 404, record),
 	"routes/recruiters/candidates/similar.tsx": recruiters("read candidates", 200, noWrite, record),
+	// Nothing says which employer's events to send.
+	"routes/recruiters/esocial/list/events.tsx": recruiters("read employees", 200, ">/recruiters/esocial"),
 	"routes/recruiters/esocial/esocial.tsx": recruiters("update employees", 200, 422, record),
 	// The example's event is nobody's.
 	"routes/recruiters/esocial/document.ts": recruiters("update employees", 404, noWrite, record),

@@ -20,4 +20,5 @@ export const signaturePolicies: Record<string, Rule> = {
 	"placements-signature": ask,
 	"invoices-signature": ask,
 	"routes/administrator/electronic_signature/electronic-signature.tsx": admins(200, 422),
+	"routes/administrator/esocial/employers.tsx": admins(200, 422),
 };

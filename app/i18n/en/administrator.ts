@@ -106,6 +106,7 @@ export const administrator: Like<typeof pt> = {
 		parse_cv: "Parse CV",
 		scan_file: "Check file",
 		send_message: "Send message",
+		esocial_lot: "Send eSocial events",
 		receive_messages: "Receive messages",
 		bulk_run: "Bulk action",
 		custom_field_index: "Speed up filters by a custom field",
@@ -223,6 +224,7 @@ export const administrator: Like<typeof pt> = {
 	sandbox: "Sandbox",
 	matchCriteria: "Match criteria",
 	electronicSignature: "Electronic signature",
+	esocial: "eSocial",
 	retention: "Data retention",
 	suppressions: {
 		title: "Suppressions",

@@ -8,6 +8,7 @@ export const shell: Like<typeof pt> = {
 		reports: "Reports",
 		shortlists: "Shortlists",
 		dashboard: "Dashboard",
+		esocial: "eSocial",
 		utilities: "Utilities",
 		documents: "Company documents",
 		business: "Company Profile",

@@ -109,6 +109,7 @@ export const administrator = {
 		parse_cv: "Ler currículo",
 		scan_file: "Verificar arquivo",
 		send_message: "Enviar mensagem",
+		esocial_lot: "Enviar eventos do eSocial",
 		receive_messages: "Receber mensagens",
 		bulk_run: "Ação em massa",
 		custom_field_index: "Acelerar filtros por um campo próprio",
@@ -227,6 +228,7 @@ export const administrator = {
 	sandbox: "Cópia de teste",
 	matchCriteria: "Critérios da aderência",
 	electronicSignature: "Assinatura eletrônica",
+	esocial: "eSocial",
 	retention: "Retenção de dados",
 	suppressions: {
 		title: "Bloqueios",

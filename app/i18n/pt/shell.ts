@@ -5,6 +5,7 @@ export const shell = {
 		reports: "Relatórios",
 		shortlists: "Shortlists",
 		dashboard: "Painel",
+		esocial: "eSocial",
 		utilities: "Utilitários",
 		documents: "Documentos da empresa",
 		business: "Perfil da empresa",

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eventElements } from "#app/domain/esocial/build-event.ts";
-import type { EventKind } from "#app/domain/esocial/types.ts";
+import type { AnyEventKind } from "#app/domain/esocial/types.ts";
 
 const folder = join(process.cwd(), "app", "integrations", "esocial", "schemas");
 const included = ["tipos.xsd", "xmldsig-core-schema.xsd"];
@@ -28,7 +28,7 @@ const toSchemaError = (message: string): SchemaError => ({
  * What the official schema refuses of a document; empty when it is valid. `signed` false: before
  * its signature, which the schema wants, is there.
  */
-export async function findSchemaErrors(kind: EventKind, xml: string, signed: boolean): Promise<SchemaError[]> {
+export async function findSchemaErrors(kind: AnyEventKind, xml: string, signed: boolean): Promise<SchemaError[]> {
 	library ??= open();
 	const { XmlDocument, XmlLibError } = await library;
 	const validator = await getValidator(kind, signed);
@@ -43,7 +43,7 @@ export async function findSchemaErrors(kind: EventKind, xml: string, signed: boo
 }
 
 /** One per schema and process: reading one takes longer than using it. */
-async function getValidator(kind: EventKind, signed: boolean): Promise<Validator> {
+async function getValidator(kind: AnyEventKind, signed: boolean): Promise<Validator> {
 	const key = `${kind} ${signed}`;
 	const known = validators.get(key);
 	if (known) return known;

@@ -1,13 +1,13 @@
 import { eventElements } from "#app/domain/esocial/build-event.ts";
 import type { Group } from "#app/domain/esocial/groups.ts";
-import type { EventKind } from "#app/domain/esocial/types.ts";
+import type { AnyEventKind } from "#app/domain/esocial/types.ts";
 import { xmlText } from "#app/domain/text/xml.ts";
 
 /** Of the layout's schemas in `schemas/`. */
 const version = "v_S_01_03_00";
 
 /** The event as a document, not signed. */
-export function writeEvent(kind: EventKind, id: string, event: Group): string {
+export function writeEvent(kind: AnyEventKind, id: string, event: Group): string {
 	const element = eventElements[kind];
 	const namespace = `http://www.esocial.gov.br/schema/evt/${element}/${version}`;
 	return `<?xml version="1.0" encoding="UTF-8"?><eSocial xmlns="${namespace}"><${element} Id="${xmlText(id)}">${writeGroup(event)}</${element}></eSocial>`;

@@ -22,6 +22,8 @@ export interface OutboundRequest {
 	patience?: number;
 	/** How an answer's bytes become text; `latin1` keeps those of a file. */
 	encoding?: "utf8" | "latin1";
+	/** Who calls, where a server asks for a certificate; and who may have issued its own. */
+	tls?: { key: string; cert: string; ca?: string };
 }
 
 export class NotCalled extends Error {
@@ -62,18 +64,23 @@ export function callOutside(
 /** Any request to an outside system, under the same rules. */
 export function requestOutside(
 	address: string,
-	{ body = "", ...options }: OutboundRequest,
+	{ body = "", tls, ...options }: OutboundRequest,
 	lookup: LookupFunction = publicOnly,
 ): Promise<HttpAnswer> {
 	const problem = outsideProblem(address);
 	if (problem) return Promise.reject(new NotCalled(problem));
-	return send((options, hear) => request(address, { ...options, lookup }, hear), body, withDefaults(options));
+	return send((options, hear) => request(address, { ...options, ...tls, lookup }, hear), body, withDefaults(options));
 }
 
 /** Any request to a server of this installation's own, at an address of its settings. */
-export function requestOwn(address: string, { body = "", ...options }: OutboundRequest): Promise<HttpAnswer> {
-	const open = address.startsWith("https:") ? request : plainRequest;
-	return send((options, hear) => open(address, options, hear), body, withDefaults(options));
+export function requestOwn(address: string, { body = "", tls, ...options }: OutboundRequest): Promise<HttpAnswer> {
+	const isSafe = address.startsWith("https:");
+	const open = isSafe ? request : plainRequest;
+	return send(
+		(options, hear) => open(address, isSafe ? { ...options, ...tls } : options, hear),
+		body,
+		withDefaults(options),
+	);
 }
 
 const withDefaults = ({

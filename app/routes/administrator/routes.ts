@@ -55,6 +55,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("sandbox", "routes/administrator/sandbox/sandbox.tsx"),
 			route("credits", "routes/administrator/credits.tsx"),
 			route("electronic_signature", "routes/administrator/electronic_signature/electronic-signature.tsx"),
+			route("esocial", "routes/administrator/esocial/employers.tsx"),
 			route("match_scoring", "routes/administrator/match-scoring.tsx"),
 			route("retention", "routes/administrator/retention.tsx"),
 			route("reports", "routes/administrator/reports/reports.tsx"),

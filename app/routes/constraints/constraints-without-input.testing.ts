@@ -102,6 +102,9 @@ export const tablesNobodyTypes: Record<string, string> = {
 	billing_notices: "what a billing system reports, by its own webhook's rules (recruiters/invoices/invoices.test.ts)",
 	commissions: "reckoned from splits when money comes in",
 	cultural_fits: "answers of a form of its own kind; anything else is left out (tokens/forms/forms.test.ts)",
+	esocial_employers:
+		"bounded by a form of its own, names of a certificate are cut to fit (administrator/esocial/employers.test.ts)",
+	esocial_lots: "made and counted by the worker (workers/tasks/esocial_lot.test.ts)",
 	form_requests: "made by a press or a status, answered by the form's own rules (tokens/forms/forms.test.ts)",
 	invoice_counters: "counted by the product",
 	invoice_events: "written by the product",
@@ -146,8 +149,13 @@ export const constraintsWithoutInput: Record<string, string> = {
 	"employees.employees_link_once": "the hash of a link, made by code",
 	...listed(
 		"made by the product of employer, moment and count (integrations/esocial/validate-event.test.ts)",
-		`esocial_events.event_key esocial_events.esocial_events_event_key_check
+		`esocial_events.esocial_events_event_key_check
 		esocial_events.esocial_events_business_id_event_key_key`,
+	),
+	...listed(
+		"proposed by triggers, moved on by presses and by the service's answers (workers/tasks/esocial_lot.test.ts)",
+		`esocial_events.esocial_events_draft_once esocial_events.esocial_events_state_check
+		esocial_events.esocial_events_written`,
 	),
 	"applies.applies_furthest_status_check": "kept by triggers from the apply's stages",
 	...listed(

@@ -66,6 +66,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 			edit: "routes/recruiters/templates/emails/edit.tsx",
 		},
 	}),
+	route("esocial", "routes/recruiters/esocial/list/events.tsx"),
 	route("employees/:id/esocial", "routes/recruiters/esocial/esocial.tsx"),
 	route("employees/:id/esocial/:event", "routes/recruiters/esocial/document.ts"),
 	route("client_companies/:id", "routes/recruiters/client_companies/company.tsx", [

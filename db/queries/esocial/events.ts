@@ -1,25 +1,23 @@
+import { sql } from "kysely";
 import { eventId } from "#app/domain/esocial/build-event.ts";
-import type { EventKind } from "#app/domain/esocial/types.ts";
+import type { EventState } from "#app/domain/esocial/event-state.ts";
+import type { Occurrence } from "#app/domain/esocial/lot.ts";
+import type { AnyEventKind } from "#app/domain/esocial/types.ts";
 import { audit } from "#db/kit/audit.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-
-const purpose = "esocial";
-
-/** What was typed for an event, as its form holds it, and the document made of it. */
-export interface SealedEvent {
-	input: Record<string, string | string[]>;
-	xml: string;
-}
+import { endEvent } from "./lots.ts";
+import { openSealedEvent, type SealedEvent, sealEvent } from "./sealed-event.ts";
 
 export interface NewEvent {
 	employeeId: number;
-	kind: EventKind;
+	kind: AnyEventKind;
 	environment: number;
 	key: string;
+	state: "valid" | "signed";
 	/** YYYY-MM-DD. */
 	since: string;
+	dueOn: string | null;
 	sealed: SealedEvent;
 	correctsId: number | null;
 	actor: Actor;
@@ -39,6 +37,24 @@ export async function nextEventKey(db: Scoped, cnpj: string, now: Date): Promise
 }
 
 export async function createEvent(db: Scoped, event: NewEvent): Promise<string> {
+	// What was proposed is made now.
+	const draft = await db
+		.deleteFrom("esocial_events")
+		.where("business_id", "=", db.businessId)
+		.where("employee_id", "=", event.employeeId)
+		.where("kind", "=", event.kind)
+		.where("state", "=", "draft")
+		.returning("changed")
+		.executeTakeFirst();
+	// What was refused is told by this one.
+	await db
+		.updateTable("esocial_events")
+		.set({ state: "dismissed", updated_at: new Date() })
+		.where("business_id", "=", db.businessId)
+		.where("employee_id", "=", event.employeeId)
+		.where("kind", "=", event.kind)
+		.where("state", "=", "refused")
+		.execute();
 	const { uid } = await db
 		.insertInto("esocial_events")
 		.values({
@@ -47,8 +63,11 @@ export async function createEvent(db: Scoped, event: NewEvent): Promise<string> 
 			kind: event.kind,
 			environment: event.environment,
 			event_key: event.key,
+			state: event.state,
 			since: event.since,
-			sealed: seal(JSON.stringify(event.sealed), purpose),
+			due_on: event.dueOn,
+			changed: draft?.changed ?? [],
+			sealed: sealEvent(event.sealed),
 			corrects_id: event.correctsId,
 			created_by_id: event.actor.type === "recruiter" ? event.actor.id : null,
 		})
@@ -65,19 +84,54 @@ export async function createEvent(db: Scoped, event: NewEvent): Promise<string> 
 	return uid;
 }
 
-/** Newest first. */
+/** Newest first; what the service said is opened of those it did not take. */
 export async function listEvents(db: Scoped, employeeId: number) {
-	return db
+	const rows = await db
 		.selectFrom("esocial_events as v")
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "v.business_id").onRef("r.id", "=", "v.created_by_id"),
 		)
 		.select(["v.id", "v.uid", "v.kind", "v.environment", "v.since", "v.receipt", "v.created_at", "r.name as author"])
+		.select(["v.state", "v.due_on", "v.changed", "v.corrects_id", "v.event_key", "v.lot_id"])
 		.select(({ eb }) => eb("v.sealed", "is not", null).as("has_document"))
+		.select(sql<string | null>`case when v.state in ('refused', 'valid', 'signed') then v.sealed end`.as("sealed"))
 		.where("v.business_id", "=", db.businessId)
 		.where("v.employee_id", "=", employeeId)
 		.orderBy("v.id", "desc")
 		.execute();
+	return rows.map(({ sealed, state, ...row }) => ({
+		...row,
+		state: state as EventState,
+		answer: readAnswer(sealed),
+	}));
+}
+
+export const readAnswer = (sealed: string | null): Occurrence[] => openSealedEvent(sealed)?.answer ?? [];
+
+/** Whether somebody's start was told before its first day. */
+export async function hasPreliminary(db: Scoped, employeeId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom("esocial_events")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("employee_id", "=", employeeId)
+		.where("kind", "=", "S-2190")
+		.where("state", "in", ["valid", "signed", "queued", "sent", "accepted", "replaced"])
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Not to be told after all; false when it is no proposal of this employee. */
+export async function dismissEvent(db: Scoped, { employeeId, uid }: { employeeId: number; uid: string }) {
+	const { numUpdatedRows } = await db
+		.updateTable("esocial_events")
+		.set({ state: "dismissed", updated_at: new Date() })
+		.where("business_id", "=", db.businessId)
+		.where("employee_id", "=", employeeId)
+		.where("uid", "=", uid)
+		.where("state", "in", ["draft", "valid", "signed", "refused"])
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
 }
 
 /** The newest event's form, from which the next one starts; null before the first and after an erasure. */
@@ -87,22 +141,30 @@ export async function findLastInput(db: Scoped, employeeId: number): Promise<Sea
 		.select("sealed")
 		.where("business_id", "=", db.businessId)
 		.where("employee_id", "=", employeeId)
+		.where("kind", "<>", "S-3000")
+		.where("state", "not in", ["draft", "dismissed"])
 		.orderBy("id", "desc")
 		.limit(1)
 		.executeTakeFirst();
-	return open(row?.sealed ?? null)?.input ?? null;
+	return openSealedEvent(row?.sealed ?? null)?.input ?? null;
 }
 
 export async function findEventDocument(db: Scoped, employeeId: number, uid: string) {
 	const row = await db
 		.selectFrom("esocial_events")
-		.select(["kind", "event_key", "sealed"])
+		.select(["id", "kind", "state", "environment", "receipt", "event_key", "since", "sealed"])
+		.select(
+			sql<boolean>`exists (select from esocial_events x where x.business_id = esocial_events.business_id
+  and x.corrects_id = esocial_events.id and x.kind = 'S-3000' and x.state not in ('refused', 'dismissed'))`.as(
+				"isExcluded",
+			),
+		)
 		.where("business_id", "=", db.businessId)
 		.where("employee_id", "=", employeeId)
 		.where("uid", "=", uid)
 		.executeTakeFirst();
-	const sealed = open(row?.sealed ?? null);
-	return row && sealed ? { key: row.event_key, xml: sealed.xml } : null;
+	const content = openSealedEvent(row?.sealed ?? null);
+	return row?.event_key && content ? { ...row, key: row.event_key, content } : null;
 }
 
 /** False when the receipt is another event's, or this event is none of the employee's. */
@@ -118,17 +180,16 @@ export async function saveReceipt(
 		.where("uid", "<>", uid)
 		.executeTakeFirst();
 	if (taken) return false;
-	const { numUpdatedRows } = await db
+	const event = await db
 		.updateTable("esocial_events")
-		.set({ receipt, updated_at: new Date() })
+		.set({ receipt, state: "accepted", accepted_at: new Date(), updated_at: new Date() })
 		.where("business_id", "=", db.businessId)
 		.where("employee_id", "=", employeeId)
 		.where("uid", "=", uid)
+		.where("state", "in", ["valid", "signed", "refused"])
+		.returning(["kind", "corrects_id"])
 		.executeTakeFirst();
-	return numUpdatedRows === 1n;
-}
-
-function open(sealed: string | null): SealedEvent | null {
-	const text = tryUnseal(sealed, purpose);
-	return text === null ? null : (JSON.parse(text) as SealedEvent);
+	if (event && event.corrects_id !== null)
+		await endEvent(db, event.corrects_id, event.kind === "S-3000" ? "excluded" : "replaced");
+	return event !== undefined;
 }

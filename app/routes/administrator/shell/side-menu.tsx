@@ -20,6 +20,7 @@ const screens = [
 	{ to: "/administrator/sandbox", icon: "flask-conical", label: "sandbox" },
 	{ to: "/administrator/match_scoring", icon: "scale", label: "matchCriteria" },
 	{ to: "/administrator/electronic_signature", icon: "signature", label: "electronicSignature" },
+	{ to: "/administrator/esocial", icon: "landmark", label: "esocial" },
 	{ to: "/administrator/retention", icon: "trash-2", label: "retention" },
 	{ to: "/administrator/templates/emails", icon: "mail", label: "templates.title" },
 ] as const;

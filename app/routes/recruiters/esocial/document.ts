@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		});
 		return saved;
 	});
-	return new Response(document.xml, {
+	return new Response(document.content.xml, {
 		headers: {
 			"Content-Type": "application/xml; charset=utf-8",
 			"Content-Disposition": `attachment; filename="${document.key}.xml"`,

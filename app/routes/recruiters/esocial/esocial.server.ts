@@ -2,16 +2,18 @@ import { findAdmissionProblems } from "#app/domain/esocial/admission-problems.ts
 import { buildEvent } from "#app/domain/esocial/build-event.ts";
 import { apprentice, findCategory, intern, temporaryWorker } from "#app/domain/esocial/categories.ts";
 import { type ContractInput, toContract, toWorkerClasses } from "#app/domain/esocial/contract-form.ts";
+import { elementBoxes } from "#app/domain/esocial/element-boxes.ts";
 import { toPersonFacts } from "#app/domain/esocial/recorded-worker.ts";
 import type { Admission } from "#app/domain/esocial/types.ts";
-import { findSchemaErrors, type SchemaError } from "#app/integrations/esocial/validate-event.server.ts";
-import { writeEvent } from "#app/integrations/esocial/write-event.ts";
+import type { SchemaError } from "#app/integrations/esocial/validate-event.server.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { createEvent, listEvents, nextEventKey, type SealedEvent } from "#db/queries/esocial/events.ts";
+import { listEvents } from "#db/queries/esocial/events.ts";
 import { findRecordedFacts, readSealedFacts } from "#db/queries/esocial/find-recorded-facts.ts";
-import { allBoxes, type BoxName, boxGroups } from "./boxes.ts";
+import type { SealedEvent } from "#db/queries/esocial/sealed-event.ts";
+import { allBoxes, boxGroups } from "./boxes.ts";
+import { storeEvent } from "./store-event.server.ts";
 
 interface Request {
 	employeeId: number;
@@ -37,31 +39,30 @@ export async function makeEvent(trx: Scoped, request: Request): Promise<Made> {
 	const corrected = await findCorrected(trx, request);
 	if (corrected === "unknown") return { ok: false, errors: { corrects: ["esocial:problem.corrects"] } };
 	const { employer, contract } = admission.value;
-	const key = await nextEventKey(trx, employer.cnpj, request.now);
 	const since = input.since ?? contract.starts_on;
 	const head = { environment: input.environment === "1" ? 1 : 2, corrects: corrected?.receipt } as const;
-	const event = buildEvent(input.kind, head, admission.value, { since, extension: input.extension });
-	const xml = writeEvent(input.kind, key, event);
-	const refused = await findSchemaErrors(input.kind, xml, false);
-	if (refused.length > 0) return { ok: false, errors: toFormErrors(refused) };
-	await createEvent(trx, {
+	const refused = await storeEvent(trx, {
 		employeeId,
 		kind: input.kind,
 		environment: head.environment,
-		key,
+		event: buildEvent(input.kind, head, admission.value, { since, extension: input.extension }),
+		cnpj: employer.cnpj,
 		since,
-		sealed: { input: request.posted, xml },
+		input: request.posted,
 		correctsId: corrected?.id ?? null,
 		actor,
+		now: request.now,
 	});
-	return { ok: true };
+	return refused.length > 0 ? { ok: false, errors: toFormErrors(refused) } : { ok: true };
 }
 
 /** The event whose receipt the new one names: one of the same kind, which has a receipt. */
 async function findCorrected(trx: Scoped, { employeeId, input }: Request) {
 	if (!input.corrects) return undefined;
 	const events = await listEvents(trx, employeeId);
-	const event = events.find(({ uid, kind }) => uid === input.corrects && kind === input.kind);
+	const event = events.find(
+		({ uid, kind, state }) => uid === input.corrects && kind === input.kind && state === "accepted",
+	);
 	return event?.receipt ? { id: event.id, receipt: event.receipt } : ("unknown" as const);
 }
 
@@ -88,20 +89,6 @@ async function readAdmission(
 	};
 	return { ok: true, value };
 }
-
-/** Boxes whose text goes into the document as it is typed, by its element. */
-const elementBoxes: Readonly<Record<string, BoxName>> = {
-	nmSoc: "social_name",
-	matricula: "registration",
-	dscSalVar: "variable_salary",
-	objDet: "task",
-	dscJorn: "schedule",
-	justContr: "temporary_justification",
-	justProrr: "extension",
-	areaAtuacao: "internship_area",
-	nrApol: "insurance_policy",
-	nmRazao: "school_name",
-};
 
 /** What comes from the records, or from a choice, is said at the form's head. */
 function toFormErrors(refused: readonly SchemaError[]): FormErrors {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { denialRecorded } from "#app/auth/permit.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import { makeOwnCertificate } from "#app/integrations/signing/certificate.server.ts";
 import {
 	buildFormData,
 	type Input,
@@ -13,10 +14,14 @@ import {
 import { clearCountCache } from "#app/routes/count-cache.server.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { saveEmployer, saveEmployerCertificate } from "#db/queries/esocial/employers.ts";
+import { aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import * as document from "./document.ts";
 import { anEmployee, fullEvent as full } from "./esocial.testing.ts";
 import * as page from "./esocial.tsx";
+import * as list from "./list/events.tsx";
+
+const certificate = makeOwnCertificate({ name: "Seleta RH", cnpj: null });
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
@@ -29,8 +34,8 @@ async function open({ db, trx, business: home }: Inside, { cpf = generateCpf() a
 	await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
 	const params = { id: employee.uid };
 	const path = `/recruiters/employees/${employee.uid}/esocial`;
-	const visit = async (form?: FormData) => {
-		const answer = await browser.visit(page, { path, params, form, above: [recruitersOnly] });
+	const visit = async (form?: FormData, search = "") => {
+		const answer = await browser.visit(page, { path: path + search, params, form, above: [recruitersOnly] });
 		await denialRecorded();
 		await enterBusiness(trx, home.id);
 		return answer;
@@ -46,7 +51,20 @@ async function open({ db, trx, business: home }: Inside, { cpf = generateCpf() a
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
-	return { visit, events, download, send: (input: Input) => visit(buildFormData(input)) };
+	const visitList = async (form?: FormData, search = "") => {
+		const answer = await browser.visit(list, { path: `/recruiters/esocial${search}`, form, above: [recruitersOnly] });
+		await denialRecorded();
+		await enterBusiness(trx, home.id);
+		return answer;
+	};
+	return {
+		visit,
+		visitList,
+		events,
+		download,
+		employeeId: employee.id,
+		send: (input: Input) => visit(buildFormData(input)),
+	};
 }
 
 test("an event is made of record and form, kept sealed, and downloaded as it was checked", () =>
@@ -135,4 +153,110 @@ test("an employee of another business and an event of another employee are not t
 		const [event] = await events();
 		const other = await open(inside);
 		expect((await other.download(event?.uid ?? "")).status).toBe(404);
+	}));
+
+/** An employer that sends, with a certificate of its own. */
+async function openSending(trx: Inside["trx"]) {
+	const { cnpj } = await trx
+		.selectFrom("businesses")
+		.select("cnpj")
+		.where("id", "=", trx.businessId)
+		.executeTakeFirstOrThrow();
+	const recruiter = await aRecruiter(trx, {});
+	const id = await saveEmployer(
+		trx,
+		{ cnpj: cnpj ?? "", name: "Seleta RH", mode: "restricted", address: null },
+		recruiter.id,
+	);
+	await saveEmployerCertificate(trx, id, await certificate);
+}
+
+test("an event is signed where the employer has a certificate, sent by one press and only once", () =>
+	rolledBack(async (inside) => {
+		const { send, events } = await open(inside);
+		await send(full);
+		const [plain] = await events();
+		expect(plain?.state).toBe("valid");
+		const press = { intent: "send", event: plain?.uid ?? "" };
+		await send(press);
+		expect((await events())[0]?.state).toBe("valid");
+		await openSending(inside.trx);
+		await send(Object.assign({}, full, { kind: "S-2190" }));
+		expect((await events())[1]?.state).toBe("signed");
+		await send(press);
+		await send(press);
+		expect((await events()).map(({ state }) => state)).toEqual(["queued", "signed"]);
+		expect(await listTaskPayloads(inside.trx, "esocial_lot")).toHaveLength(1);
+	}));
+
+test("an event of production does not go where an employer tests", () =>
+	rolledBack(async (inside) => {
+		const { send, events } = await open(inside);
+		await openSending(inside.trx);
+		await send(Object.assign({}, full, { environment: "1" }));
+		const [event] = await events();
+		await send({ intent: "send", event: event?.uid ?? "" });
+		expect((await events())[0]?.state).toBe("signed");
+	}));
+
+test("an accepted event is excluded by one event that names its receipt, and no second one", () =>
+	rolledBack(async (inside) => {
+		const { send, events, download } = await open(inside);
+		await send(full);
+		const [event] = await events();
+		const receipt = "1.2.0000000000000000042";
+		const press = { intent: "exclude", event: event?.uid ?? "" };
+		await send(press);
+		expect(await events()).toHaveLength(1);
+		await send({ intent: "receipt", event: event?.uid ?? "", receipt });
+		await send(press);
+		await send(press);
+		const [, exclusion, ...others] = await events();
+		expect(others).toEqual([]);
+		expect(exclusion).toMatchObject({ kind: "S-3000", corrects_id: event?.id, due_on: null });
+		expect(String((await download(exclusion?.uid ?? "")).body)).toContain(
+			`<tpEvento>S-2200</tpEvento><nrRecEvt>${receipt}</nrRecEvt>`,
+		);
+	}));
+
+test("a proposed change starts the form, is made by it, or is dismissed", () =>
+	rolledBack(async (inside) => {
+		const { send, events, visit, employeeId } = await open(inside);
+		await send(full);
+		const change = (position: string) =>
+			inside.trx.updateTable("employees").set({ position }).where("id", "=", employeeId).execute();
+		await change("Gerente de marketing");
+		const [, draft] = await events();
+		expect(draft).toMatchObject({ kind: "S-2206", state: "draft" });
+		const { page: shown } = (await visit(undefined, `?draft=${draft?.uid}`)).body as { page: { values: Input } };
+		expect(shown.values).toMatchObject({ kind: "S-2206", since: draft?.since });
+		expect((await send(Object.assign({}, full, { kind: "S-2206", since: draft?.since }))).status).toBe(303);
+		expect((await events()).map(({ kind, state }) => [kind, state])).toEqual([
+			["S-2200", "valid"],
+			["S-2206", "valid"],
+		]);
+		await change("Diretora de marketing");
+		const again = (await events()).find(({ state }) => state === "draft");
+		await send({ intent: "dismiss", event: again?.uid ?? "" });
+		expect((await events()).map(({ state }) => state)).toEqual(["valid", "valid", "dismissed"]);
+	}));
+
+test("the list of all events sends what is valid, says what is late and which starts nobody told", () =>
+	rolledBack(async (inside) => {
+		const { send, events, visitList } = await open(inside);
+		const before = await visitList();
+		expect(before.body).toMatchObject({ starts: [{ kind: "S-2200" }], total: 0 });
+		await openSending(inside.trx);
+		await send(full);
+		const { body } = await visitList();
+		const list = body as { rows: object[]; employers: { root: string; environment: string; problem: string | null }[] };
+		expect(list.rows).toMatchObject([{ kind: "S-2200", state: { tone: "info" } }]);
+		const [employer] = list.employers;
+		expect(employer?.problem).toBeNull();
+		const press = buildFormData({ employer: employer?.root ?? "", environment: employer?.environment ?? "" });
+		expect((await visitList(press)).status).toBe(303);
+		expect((await events())[0]?.state).toBe("queued");
+		await inside.trx.updateTable("esocial_events").set({ due_on: "2020-01-01" }).execute();
+		expect((await visitList(undefined, "?overdue=1")).body).toMatchObject({ rows: [{ isOverdue: true }], total: 1 });
+		expect((await visitList(undefined, "?state=accepted")).body).toMatchObject({ rows: [], total: 0 });
 	}));

@@ -8,29 +8,36 @@ import { getConstraints } from "#app/ui/form/constraints.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { saveReceipt } from "#db/queries/esocial/events.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
 import { employeeSource } from "../employees/employee.server.ts";
 import type { Route } from "./+types/esocial";
+import { changeEvent } from "./change-event.server.ts";
 import { makeEvent } from "./esocial.server.ts";
 import { EventForm } from "./event-form.tsx";
 import { EventList } from "./event-list.tsx";
 import { loadPage } from "./page.server.ts";
-import { receiptForm } from "./receipt-form.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recordLoader(
 	employeeSource,
 	"update",
-	async ({ trx, id, params, format, context, record }: RecordLoaderArgs<Route.LoaderArgs, typeof employeeSource>) => {
+	async ({
+		trx,
+		id,
+		params,
+		format,
+		context,
+		record,
+		url,
+	}: RecordLoaderArgs<Route.LoaderArgs, typeof employeeSource>) => {
 		permit(context, "view_sensitive", "candidates");
 		return {
 			pageTitle: format.title(`${format.t("esocial:title")} · ${record.name}`),
 			name: record.name,
 			uid: params.id,
 			constraint: getConstraints(contractForm),
-			page: await loadPage(trx, { id, uid: params.id, format }),
+			page: await loadPage(trx, { id, uid: params.id, format, url }),
 		};
 	},
 );
@@ -38,27 +45,12 @@ export const loader = recordLoader(
 export const action = recordAction(
 	employeeSource,
 	"update",
-	async ({
-		trx,
-		id,
-		params,
-		form,
-		t,
-		actor,
-		user,
-		format,
-		context,
-	}: RecordCall<Route.ActionArgs, typeof employeeSource>) => {
+	async (call: RecordCall<Route.ActionArgs, typeof employeeSource>) => {
+		const { trx, id, params, form, t, actor, user, format, context } = call;
 		permit(context, "view_sensitive", "candidates");
 		const back = `/recruiters/employees/${params.id}/esocial`;
-		if (form.get("intent") === "receipt") {
-			const parsed = parseForm(form, receiptForm, t);
-			if (!parsed.ok) return data({ receipt: parsed.result }, { status: 422 });
-			const { event, receipt } = parsed.value;
-			if (!(await saveReceipt(trx, { employeeId: id, uid: event, receipt })))
-				return data({ receipt: parsed.reply({ receipt: ["esocial:problem.receiptTaken"] }) }, { status: 422 });
-			return redirectWithToast(back, { type: "success", message: t("esocial:receiptSaved") }, { status: 303 });
-		}
+		const changed = await changeEvent(call, back);
+		if (changed) return changed;
 		const parsed = parseForm(form, contractForm, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const refused: { result?: ReturnType<typeof parsed.reply> } = {};
@@ -104,6 +96,7 @@ export default function Esocial({ loaderData, actionData }: Route.ComponentProps
 				missing={page.missing}
 				groups={page.groups}
 				values={page.values}
+				notes={page.notes}
 				constraint={constraint}
 				result={result}
 			/>

@@ -28,12 +28,14 @@ interface EventFormProps {
 	missing: { label: string; to: string }[];
 	groups: { name: BoxGroup; boxes: DrawnBox[] }[];
 	values: Values;
+	/** What the government's service found wrong with the event that is made anew. */
+	notes: { box: BoxName | null; subject: string | null; text: string }[];
 	constraint: Constraints;
 	result: FormResult | undefined;
 }
 
 /** What only this form asks of an employee; all else is read from the records. */
-export function EventForm({ missing, groups, values, constraint, result }: EventFormProps) {
+export function EventForm({ missing, groups, values, notes, constraint, result }: EventFormProps) {
 	const { t } = useTranslation("esocial");
 	const [form, fields] = useFormKit<Values>({ id: "event", lastResult: result, defaultValue: values, constraint });
 	const labels = Object.fromEntries(groups.flatMap(({ boxes }) => boxes.map(({ name }) => [name, t(`boxes.${name}`)])));
@@ -56,6 +58,21 @@ export function EventForm({ missing, groups, values, constraint, result }: Event
 					</Banner>
 				</div>
 			)}
+			{notes.length > 0 && (
+				<div className="mb-4">
+					<Banner tone="danger">
+						<p>{t("refusedText")}</p>
+						<ul className="mt-1 list-disc pl-5">
+							{notes.map(({ subject, text }) => (
+								<li key={`${subject} ${text}`} className="break-words">
+									{subject && <span className="font-medium">{subject}: </span>}
+									{text}
+								</li>
+							))}
+						</ul>
+					</Banner>
+				</div>
+			)}
 			<AppForm form={form} method="post" labels={labels} className="grid gap-6">
 				{groups.map(({ name, boxes }) => (
 					<fieldset
@@ -67,7 +84,16 @@ export function EventForm({ missing, groups, values, constraint, result }: Event
 						<p className="mb-3 text-muted">{t(`groups.${name}.text`)}</p>
 						<div className="grid gap-4 sm:grid-cols-2">
 							{boxes.map((box) => (
-								<Box key={box.name} box={box} field={fields[box.name] as Field} />
+								<div key={box.name}>
+									<Box box={box} field={fields[box.name] as Field} />
+									{notes
+										.filter((note) => note.box === box.name)
+										.map(({ text }) => (
+											<p key={text} className="mt-1 break-words text-danger-text text-sm">
+												{text}
+											</p>
+										))}
+								</div>
 							))}
 						</div>
 					</fieldset>

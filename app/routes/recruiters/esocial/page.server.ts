@@ -1,5 +1,10 @@
+import { findSubject } from "#app/domain/esocial/element-boxes.ts";
+import { sendableStates, stateTones, untoldStates } from "#app/domain/esocial/event-state.ts";
+import { type Occurrence, placeElement } from "#app/domain/esocial/lot.ts";
+import { type EventKind, eventKinds } from "#app/domain/esocial/types.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { localNow } from "#db/queries/business-clock.ts";
 import { findLastInput, listEvents } from "#db/queries/esocial/events.ts";
 import { findRecordedFacts } from "#db/queries/esocial/find-recorded-facts.ts";
 import { type BoxGroup, type BoxName, boxGroups, type DrawnBox, listChoices } from "./boxes.ts";
@@ -9,31 +14,83 @@ interface Employee {
 	id: number;
 	uid: string;
 	format: Formatters;
+	/** What a proposal or a refused event leads here with. */
+	url: URL;
 }
 
 /** The page of an employee's events; nothing sealed is opened for it. */
-export async function loadPage(trx: Scoped, { id, uid, format }: Employee) {
+export async function loadPage(trx: Scoped, { id, uid, format, url }: Employee) {
 	const recorded = await findRecordedFacts(trx, id);
 	const events = await listEvents(trx, id);
-	const corrigible = events.flatMap(({ uid: value, kind, receipt }) =>
-		receipt ? [{ value, label: `${kind} · ${receipt}` }] : [],
+	const corrigible = events.flatMap(({ uid: value, kind, receipt, state }) =>
+		receipt && state === "accepted" && kind !== "S-3000" ? [{ value, label: `${kind} · ${receipt}` }] : [],
 	);
+	const { day: today } = await localNow(trx);
+	const from = events.find((event) => event.uid === url.searchParams.get("from"));
+	const saved = (await findLastInput(trx, id)) ?? defaultInput(recorded);
 	return {
 		missing: listMissing(recorded, uid, format.t),
 		groups: drawGroups(format.t, corrigible),
-		values: (await findLastInput(trx, id)) ?? defaultInput(recorded),
-		events: events.map((event) => ({
-			uid: event.uid,
-			kind: event.kind,
-			environment: format.t(`esocial:choices.environment.${event.environment as 1}`),
-			since: format.day(event.since),
-			made: format.when(event.created_at),
-			author: event.author,
-			receipt: event.receipt,
-			document: event.has_document ? `/recruiters/employees/${uid}/esocial/${event.uid}` : null,
-		})),
+		values: Object.assign({}, saved, readProposal(url, events), from && { kind: from.kind }),
+		notes: listNotes(from?.answer ?? [], format.t),
+		events: events.map((event) => drawEvent(event, { uid, format, today })),
 	};
 }
+
+type Listed = Awaited<ReturnType<typeof listEvents>>[number];
+
+/** A proposal, or an event to correct, as the form's first values. */
+function readProposal(url: URL, events: readonly Listed[]): Record<string, string> {
+	const corrected = events.find((event) => event.uid === url.searchParams.get("corrects"));
+	const draft = events.find((event) => event.uid === url.searchParams.get("draft"));
+	const kind = eventKinds.find((name) => name === (corrected ?? draft)?.kind);
+	if (corrected && kind) return Object.assign({ kind, corrects: corrected.uid }, since(kind, corrected.since));
+	return kind && draft ? Object.assign({ kind, corrects: "" }, since(kind, draft.since)) : { corrects: "" };
+}
+
+const since = (kind: EventKind, day: string) => ({ since: kind === "S-2205" || kind === "S-2206" ? day : "" });
+
+/** What the service found wrong, by the box it stands beside; what no box holds has a name. */
+function listNotes(answer: readonly Occurrence[], t: Formatters["t"]) {
+	return answer.map((occurrence) => {
+		const { box, fact } = findSubject(occurrence);
+		const element = placeElement(occurrence.place);
+		const subject = box ? t(`esocial:boxes.${box}`) : fact ? t(`esocial:facts.${fact}`) : element;
+		return { box: box ?? null, subject, text: `${occurrence.description} (${occurrence.code})` };
+	});
+}
+
+function drawEvent(event: Listed, { uid, format, today }: { uid: string; format: Formatters; today: string }) {
+	const { t } = format;
+	const base = `/recruiters/employees/${uid}/esocial`;
+	const { state } = event;
+	const isOverdue = untoldStates.includes(state) && event.due_on !== null && event.due_on < today;
+	const hasReceipt = state === "accepted" && event.receipt !== null && event.kind !== "S-3000";
+	return {
+		uid: event.uid,
+		kind: event.kind,
+		environment: t(`esocial:choices.environment.${event.environment as 1}`),
+		since: format.day(event.since),
+		due: event.due_on && untoldStates.includes(state) ? format.day(event.due_on) : null,
+		isOverdue,
+		made: format.when(event.created_at),
+		author: event.author,
+		state: { tone: stateTones[state], label: t(`esocial:states.${state}`) },
+		changed: event.changed.map((name) => t(`esocial:changed.${name}` as "esocial:changed.name")),
+		reasons: listNotes(event.answer, t).map(({ subject, text }) => (subject ? `${subject}: ${text}` : text)),
+		receipt: event.receipt,
+		mayNote: event.has_document && (sendableStates.includes(state) || state === "refused"),
+		maySend: event.has_document && (sendableStates.includes(state) || state === "refused"),
+		mayDismiss: state === "draft",
+		mayExclude: hasReceipt && event.has_document,
+		make: state === "draft" ? `${base}?draft=${event.uid}#new-event` : null,
+		mend: state === "refused" && event.kind !== "S-3000" ? `${base}?from=${event.uid}#new-event` : null,
+		correct: hasReceipt && event.has_document ? `${base}?corrects=${event.uid}#new-event` : null,
+		document: event.has_document ? `${base}/${event.uid}` : null,
+	};
+}
+
+export type DrawnEvent = ReturnType<typeof drawEvent>;
 
 type Recorded = Awaited<ReturnType<typeof findRecordedFacts>>;
 

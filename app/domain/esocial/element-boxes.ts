@@ -1,0 +1,86 @@
+import type { ContractInput } from "./contract-form.ts";
+import { type Occurrence, placeElement } from "./lot.ts";
+
+/** Box of the event's form by the element it becomes. */
+export const elementBoxes: Readonly<Record<string, keyof ContractInput>> = {
+	tpAmb: "environment",
+	dtAlteracao: "since",
+	justProrr: "extension",
+	nrRecibo: "corrects",
+	nmSoc: "social_name",
+	grauInstr: "education",
+	paisNascto: "birth_country",
+	paisNac: "nationality",
+	condIng: "immigrant_condition",
+	tmpResid: "immigrant_stay",
+	infoCota: "in_quota",
+	matricula: "registration",
+	codCateg: "category",
+	CBOCargo: "cbo",
+	natAtividade: "activity",
+	undSalFixo: "salary_unit",
+	dscSalVar: "variable_salary",
+	tpContr: "duration_kind",
+	dtTerm: "ends_on",
+	clauAssec: "early_end_clause",
+	objDet: "task",
+	nrInsc: "workplace_cnpj",
+	cnpjSindCategProf: "union_cnpj",
+	dtBase: "union_month",
+	tpRegJor: "hours_regime",
+	qtdHrsSem: "weekly_hours",
+	tpJornada: "schedule_kind",
+	tmpParc: "part_time",
+	dscJorn: "schedule",
+	horNoturno: "is_night",
+	indAprend: "apprentice_hiring",
+	cnpjEntQual: "apprentice_cnpj",
+	hipLeg: "temporary_reason",
+	justContr: "temporary_justification",
+	cpfTrabSubst: "replaced_cpfs",
+	natEstagio: "internship_required",
+	nivEstagio: "internship_level",
+	areaAtuacao: "internship_area",
+	dtPrevTerm: "internship_ends_on",
+	cnpjInstEnsino: "school_cnpj",
+	nmRazao: "school_name",
+	nrApol: "insurance_policy",
+	cpfSupervisor: "supervisor_cpf",
+	cnpjAgntInteg: "agent_cnpj",
+};
+
+/** What no box but a record holds; labels are `esocial:facts`. */
+export const elementFacts = {
+	nmTrab: "name",
+	cpfTrab: "cpf",
+	dtNascto: "birth_date",
+	sexo: "sex",
+	racaCor: "ethnicity",
+	estCiv: "marital_status",
+	dscLograd: "address",
+	nrLograd: "address",
+	complemento: "address",
+	bairro: "address",
+	cep: "address",
+	codMunic: "address",
+	uf: "address",
+	nmDep: "dependents",
+	cpfDep: "dependents",
+	tpDep: "dependents",
+	fonePrinc: "phone",
+	emailPrinc: "email",
+	nmCargo: "position",
+	vrSalFx: "salary",
+	dtAdm: "starts_on",
+	dtInicio: "starts_on",
+	Signature: "signature",
+} as const satisfies Readonly<Record<string, string>>;
+export type ToldFact = (typeof elementFacts)[keyof typeof elementFacts];
+
+/** What an occurrence is about: a box, a fact of the records, or nothing that is known. */
+export function findSubject({ place }: Pick<Occurrence, "place">) {
+	const element = placeElement(place) ?? "";
+	if (Object.hasOwn(elementBoxes, element)) return { box: elementBoxes[element] };
+	if (Object.hasOwn(elementFacts, element)) return { fact: elementFacts[element as keyof typeof elementFacts] };
+	return {};
+}

@@ -1,0 +1,55 @@
+/** How the service's answers are read; numbers are those of its manual for developers. */
+
+/** Events of one lot, by the manual. */
+export const lotSize = 50;
+
+/** What the service found wrong. */
+export interface Occurrence {
+	code: string;
+	description: string;
+	/** Path of the element, as `/eSocial/evtAdmissao/trabalhador/nmTrab`. */
+	place: string | null;
+}
+
+/** What became of one event of a lot. */
+export interface EventAnswer {
+	/** The event's key. */
+	key: string;
+	accepted: boolean;
+	receipt: string | null;
+	occurrences: Occurrence[];
+}
+
+const taken = 201;
+const waiting = 101;
+const processed: readonly number[] = [201, 202];
+/** The service itself fails: it is asked again. */
+const broken = 301;
+/** Occurrence of an event that is there already. */
+export const duplicateCode = "106";
+
+export type LotStatus = "taken" | "waiting" | "later" | "refused";
+
+/** `taken` of a lot handed in is the receipt of a protocol; of a query, that all was processed. */
+export function readStatus(code: number): LotStatus {
+	if (code === waiting) return "waiting";
+	if (code === taken || processed.includes(code)) return "taken";
+	return code === broken ? "later" : "refused";
+}
+
+export const isEventAccepted = (code: number) => processed.includes(code);
+
+const minute = 60_000;
+/** Milliseconds until the next try, which comes later each time. */
+const retries = [minute, 2 * minute, 5 * minute, 15 * minute, 30 * minute, 60 * minute] as const;
+const polls = [10_000, 20_000, minute, 2 * minute, 5 * minute, 15 * minute] as const;
+const pick = (steps: readonly number[], attempt: number) => steps[Math.min(attempt, steps.length) - 1] ?? minute;
+
+/** `attempt` counts from 1. */
+export const getRetryMs = (attempt: number) => pick(retries, Math.max(1, attempt));
+export const getPollMs = (attempt: number) => pick(polls, Math.max(1, attempt));
+/** A lot that no service took for so long goes back to its events. */
+export const givesUpAfterMs = 3 * 24 * 60 * minute;
+
+/** The element an occurrence is about. */
+export const placeElement = (place: string | null) => /([A-Za-z0-9]+)(?:\[\d+\])?\/?$/.exec(place ?? "")?.[1] ?? null;

@@ -1,0 +1,76 @@
+import { createHash, createVerify, X509Certificate } from "node:crypto";
+import { expect, test } from "vitest";
+import { buildEvent, buildExclusion } from "#app/domain/esocial/build-event.ts";
+import { makeOwnCertificate } from "../signing/certificate.server.ts";
+import { inventedPeople } from "./invented-people.testing.ts";
+import { isSignedXml, signXml } from "./sign-event.server.ts";
+import { findSchemaErrors } from "./validate-event.server.ts";
+import { writeEvent } from "./write-event.ts";
+
+const certificate = makeOwnCertificate({ name: "Seleta RH", cnpj: null });
+
+const key = "ID1".padEnd(36, "1");
+
+function write(kind: "S-2200" | "S-2300" = "S-2200"): string {
+	const person = inventedPeople.find(({ event, proves }) => event === kind && !/address abroad/.test(proves));
+	if (!person) throw new Error("nobody is invented");
+	return writeEvent(kind, key, buildEvent(kind, { environment: 2 }, person.admission));
+}
+
+/** A second reader of signatures, written apart: canonical form by what the product never writes. */
+async function verifyApart(xml: string) {
+	const { XmlDocument } = await import("libxml2-wasm");
+	using document = XmlDocument.fromString(xml);
+	const names = { ds: "http://www.w3.org/2000/09/xmldsig#" };
+	const text = (path: string) => (document.get(path, names)?.content ?? "").replace(/\s/g, "");
+	const info = document.get("//ds:SignedInfo", names);
+	if (!info) throw new Error("unsigned");
+	const canonicalInfo = (info as { canonicalizeToString(): string }).canonicalizeToString();
+	const der = Buffer.from(text("//ds:X509Certificate"), "base64");
+	const holds = createVerify("RSA-SHA256")
+		.update(canonicalInfo)
+		.verify(new X509Certificate(der).publicKey, text("//ds:SignatureValue"), "base64");
+	const digest = text("//ds:DigestValue");
+	const signature = document.get("/*/ds:Signature", names) as { remove(): void } | null;
+	signature?.remove();
+	const root = document.root as unknown as { canonicalizeToString(): string };
+	return holds && createHash("sha256").update(root.canonicalizeToString()).digest("base64") === digest;
+}
+
+test("signXml makes a signature that two checkers accept and the official schema wants", async () => {
+	const { key: sealing } = await certificate;
+	const signed = signXml(write(), sealing);
+	expect(isSignedXml(signed)).toBe(true);
+	expect(await verifyApart(signed)).toBe(true);
+	expect(await findSchemaErrors("S-2200", signed, true)).toEqual([]);
+	expect(signed).toContain('<Reference URI="">');
+});
+
+test.each([
+	["a digit of the pay", /<vrSalFx>\d/, "<vrSalFx>9"],
+	["a letter of the name", /<nmTrab>./, "<nmTrab>X"],
+	["the environment", "<tpAmb>2", "<tpAmb>1"],
+	["the digest", /<DigestValue>./, "<DigestValue>#"],
+	["an element beside", "</evtAdmissao>", "</evtAdmissao><x/>"],
+])("isSignedXml refuses a document when %s changed", async (_, from, to) => {
+	const { key: sealing } = await certificate;
+	const signed = signXml(write(), sealing);
+	const changed = signed.replace(from, to);
+	expect(changed).not.toBe(signed);
+	expect(isSignedXml(changed)).toBe(false);
+	expect(await verifyApart(changed)).toBe(false);
+});
+
+test("isSignedXml refuses a document that has no signature", () => {
+	expect(isSignedXml(write("S-2300"))).toBe(false);
+});
+
+test("buildExclusion is valid when it names the receipt of an event", async () => {
+	const { key: sealing } = await certificate;
+	const event = buildExclusion(
+		{ environment: 2, employer: { cnpj: "12ABC34501DE35" } },
+		{ kind: "S-2200", receipt: "1.2.0000000000000000042", cpf: "52998224725" },
+	);
+	const signed = signXml(writeEvent("S-3000", key, event), sealing);
+	expect(await findSchemaErrors("S-3000", signed, true)).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { maskCnpj, normaliseCnpj } from "#app/domain/candidates/documents.ts";
+import { sendModes } from "#app/domain/esocial/event-state.ts";
+import { line, optionalLine } from "#app/domain/text/form-fields.ts";
+import { openP12 } from "#app/integrations/signing/certificate.server.ts";
+import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import {
+	type EsocialEmployer,
+	findEmployer,
+	findSealing,
+	listEmployers,
+	saveEmployer,
+	saveEmployerCertificate,
+} from "#db/queries/esocial/employers.ts";
+
+const path = "/administrator/esocial";
+/** Certificates of firms have a few kilobytes. */
+const mostBytes = 100_000;
+
+const employerSchema = z.object({
+	cnpj: z.string().transform((text, context) => {
+		const cnpj = normaliseCnpj(text);
+		if (!cnpj) context.addIssue({ code: "custom", message: "esocial:problem.cnpj" });
+		return cnpj ?? "";
+	}),
+	name: line(200),
+	mode: z.enum(sendModes),
+	address: optionalLine(300).refine(
+		(address) => !address || outsideProblem(address) === null,
+		"esocial:settings.badAddress",
+	),
+});
+const certificateSchema = z.object({
+	cnpj: line(20),
+	file: z.any().optional(),
+	password: z.string().max(200).optional(),
+});
+
+/** The legal entities that tell of people, where to, and with which certificate. */
+export async function readEmployers({ trx, t, url, format }: RecruiterLoaderArgs<RouteArgs & { url: URL }>) {
+	const employers = await listEmployers(trx);
+	const chosen = url.searchParams.get("employer");
+	return {
+		pageTitle: format.title(t("esocial:settings.title")),
+		modes: sendModes.map((value) => ({ value, label: t(`esocial:settings.modes.${value}`) })),
+		isNew: chosen === "new" || employers.length === 0,
+		newTo: `${path}?employer=new`,
+		employers: await Promise.all(
+			employers.map(async (employer) => {
+				const sealing = await findSealing(trx, employer);
+				return {
+					key: employer.cnpj.slice(0, 8),
+					name: employer.name,
+					certificate: sealing && {
+						subject: sealing.subject,
+						until: t("esocial:settings.validUntil", { day: format.day(sealing.validUntil) }),
+						source: t(`esocial:settings.sources.${sealing.source}`),
+						isSoon: sealing.validUntil.getTime() <= Date.now() + 30 * 86_400_000,
+					},
+					values: {
+						cnpj: maskCnpj(employer.cnpj),
+						name: employer.name,
+						mode: employer.mode,
+						address: employer.address ?? "",
+					},
+				};
+			}),
+		),
+	};
+}
+
+/** Saves where an employer's events go, or keeps its certificate. */
+export async function changeEmployers(call: RecruiterCall<RouteArgs>) {
+	return call.form.get("intent") === "certificate" ? uploadCertificate(call) : saveSettings(call);
+}
+
+async function saveSettings({ trx, form, t, actor, user }: RecruiterCall<RouteArgs>) {
+	const parsed = parseForm(form, employerSchema, t);
+	const of = String(form.get("of") ?? "");
+	if (!parsed.ok) return data({ of, settings: parsed.result, certificate: null }, { status: 422 });
+	const { cnpj, name, mode, address } = parsed.value;
+	// Each legal entity has one way: another CNPJ of its own is no other employer.
+	const existing = await findEmployer(trx, cnpj.slice(0, 8));
+	if (of !== (existing ? cnpj.slice(0, 8) : "new") && existing)
+		return data(
+			{ of, settings: parsed.reply({ cnpj: ["esocial:settings.taken"] }), certificate: null },
+			{ status: 422 },
+		);
+	if (of !== "new" && !existing)
+		return data(
+			{ of, settings: parsed.reply({ cnpj: ["esocial:settings.otherRoot"] }), certificate: null },
+			{ status: 422 },
+		);
+	const values = { cnpj, name, mode, address: address || null };
+	const id = await saveEmployer(trx, values, user.id);
+	await audit(trx, {
+		actor,
+		action: "update",
+		recordType: "esocial_employers",
+		recordId: id,
+		changes: listChanges(existing, values),
+		ip: actor.ip ?? null,
+	});
+	return redirectWithToast(path, { type: "success", message: t("esocial:settings.saved") }, { status: 303 });
+}
+
+function listChanges(before: EsocialEmployer | undefined, after: Pick<EsocialEmployer, "name" | "mode" | "address">) {
+	return Object.fromEntries(
+		(["name", "mode", "address"] as const).flatMap((name) =>
+			before?.[name] === after[name] ? [] : [[name, [before?.[name] ?? null, after[name]]]],
+		),
+	);
+}
+
+async function uploadCertificate({ trx, form, t, actor, user }: RecruiterCall<RouteArgs>) {
+	const parsed = parseForm(form, certificateSchema, t);
+	const of = String(form.get("of") ?? "");
+	if (!parsed.ok) return data({ of, settings: null, certificate: parsed.result }, { status: 422 });
+	const refuse = (field: "file" | "password", problem: keyof typeof problems) =>
+		data(
+			{ of, settings: null, certificate: parsed.reply({ [field]: [`signing:settings.problems.${problem}`] }) },
+			{ status: 422 },
+		);
+	const employer = await findEmployer(trx, (normaliseCnpj(parsed.value.cnpj) ?? "").slice(0, 8));
+	const file = form.get("file");
+	if (!employer || !(file instanceof File) || file.size === 0) return refuse("file", "needed");
+	if (file.size > mostBytes) return refuse("file", "broken");
+	const opened = openP12(new Uint8Array(await file.arrayBuffer()), parsed.value.password ?? "");
+	if (!opened.ok) return refuse(opened.problem === "password" ? "password" : "file", opened.problem);
+	const { cnpj, name, mode, address } = employer;
+	const id = employer.id ?? (await saveEmployer(trx, { cnpj, name, mode, address }, user.id));
+	await saveEmployerCertificate(trx, id, opened);
+	await audit(trx, {
+		actor,
+		action: "update",
+		recordType: "esocial_employers",
+		recordId: id,
+		changes: { subject: [employer.subject, opened.facts.subject] },
+		ip: actor.ip ?? null,
+	});
+	return redirectWithToast(path, { type: "success", message: t("esocial:settings.uploaded") }, { status: 303 });
+}
+
+/** Every way a certificate is refused; each has its words. */
+const problems = {
+	needed: true,
+	broken: true,
+	password: true,
+	no_key: true,
+	no_certificate: true,
+	not_rsa: true,
+	expired: true,
+	not_yet: true,
+} as const;
