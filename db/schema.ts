@@ -103,7 +103,10 @@ export interface AdmissionHandovers {
   expires_at: Timestamp;
   id: Generated<number>;
   link_hash: Buffer;
+  received_at: Timestamp | null;
+  revoked_at: Timestamp | null;
   seen_at: Timestamp | null;
+  sent_at: Timestamp | null;
   uid: Generated<string>;
 }
 
@@ -122,6 +125,7 @@ export interface AdmissionItems {
   expires: Generated<boolean>;
   expires_on: string | null;
   field: string | null;
+  health: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   lock_version: Generated<number>;
@@ -152,6 +156,7 @@ export interface AdmissionRequirements {
   days_before: number | null;
   expires: Generated<boolean>;
   field: string | null;
+  health: Generated<boolean>;
   id: Generated<number>;
   kind: string;
   lock_version: Generated<number>;
@@ -1714,12 +1719,17 @@ export interface EmailTemplateVersions {
 }
 
 export interface Employees {
+  absence_note: string | null;
+  absence_reason: string | null;
   admission_date: string;
   admission_model: string | null;
   archived_at: Timestamp | null;
+  arrival: string | null;
+  arrival_at: Timestamp | null;
   benefits: Generated<string[]>;
   business_id: number;
   candidate_id: number | null;
+  checker_id: number | null;
   client_company_id: number | null;
   contract_gender: number | null;
   contract_model: number | null;
@@ -1756,6 +1766,10 @@ export interface Employees {
   reminders: Generated<number>;
   salary_cents: number | null;
   stage: Generated<string>;
+  start_contact: string | null;
+  start_note: string | null;
+  start_place: string | null;
+  start_time: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
   vacation_due: string | null;

@@ -160,6 +160,9 @@ create table admission_handovers (
   created_at timestamptz not null default now(),
   seen_at timestamptz,
   expires_at timestamptz not null,
+  sent_at timestamptz,
+  received_at timestamptz,
+  revoked_at timestamptz,
   constraint admission_handovers_pkey primary key (business_id, id),
   constraint admission_handovers_business_id_uid_key unique (business_id, uid),
   constraint admission_handovers_link_hash_key unique (link_hash),
@@ -171,6 +174,7 @@ create table admission_handovers (
 create index admission_handovers_business_id_client_contact_id_idx on admission_handovers (business_id, client_contact_id);
 create index admission_handovers_business_id_created_by_id_idx on admission_handovers (business_id, created_by_id);
 create index admission_handovers_business_id_employee_id_idx on admission_handovers (business_id, employee_id);
+create unique index admission_handovers_once on admission_handovers (business_id, employee_id, client_contact_id) where (revoked_at is null);
 
 create table admission_items (
   business_id bigint not null,
@@ -204,6 +208,7 @@ create table admission_items (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   lock_version integer not null default 0,
+  health boolean not null default false,
   constraint admission_items_pkey primary key (business_id, id),
   constraint admission_items_business_id_uid_key unique (business_id, uid),
   constraint admission_items_field_check check ((length(field) >= 1) and (length(field) <= 60)),
@@ -225,6 +230,7 @@ create index admission_items_business_id_check_id_idx on admission_items (busine
 create index admission_items_business_id_checked_by_id_idx on admission_items (business_id, checked_by_id);
 create index admission_items_business_id_employee_id_position_id_idx on admission_items (business_id, employee_id, "position", id);
 create index admission_items_business_id_requirement_id_idx on admission_items (business_id, requirement_id);
+create index admission_items_to_check on admission_items (business_id, employee_id) where ((state = 'sent') and applies and (kind <> 'task'));
 create trigger admission_items_bump before update on admission_items for each row execute function app_bump();
 
 create table admission_requirements (
@@ -250,6 +256,7 @@ create table admission_requirements (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   lock_version integer not null default 0,
+  health boolean not null default false,
   constraint admission_requirements_pkey primary key (business_id, id),
   constraint admission_requirements_business_id_uid_key unique (business_id, uid),
   constraint admission_requirements_position unique (business_id, "position"),
@@ -3254,9 +3261,22 @@ create table employees (
   reminders integer not null default 0,
   reminded_on date,
   handed_over_at timestamptz,
+  start_time text,
+  start_place text,
+  start_contact text,
+  start_note text,
+  checker_id bigint,
+  arrival text,
+  arrival_at timestamptz,
+  absence_reason text,
+  absence_note text,
   constraint employees_pkey primary key (business_id, id),
   constraint employees_business_id_uid_key unique (business_id, uid),
+  constraint employees_absence check (coalesce((arrival = 'absent'), false) = (absence_reason is not null)),
+  constraint employees_absence_note_check check ((length(absence_note) >= 1) and (length(absence_note) <= 500)),
+  constraint employees_absence_reason_check check (absence_reason in ('no_show', 'ill', 'gave_up', 'postponed', 'other')),
   constraint employees_admission_model_check check (admission_model in ('clt', 'temporary', 'intern', 'apprentice', 'pj', 'associate')),
+  constraint employees_arrival_check check (arrival in ('arrived', 'absent')),
   constraint employees_check check ((kind <> 'client') or ((contract_model is not null) and (internal_contract_model is null))),
   constraint employees_check1 check ((kind <> 'internal') or ((internal_contract_model is not null) and (contract_model is null) and (client_company_id is null))),
   constraint employees_check2 check (end_date >= admission_date),
@@ -3273,6 +3293,7 @@ create table employees (
   constraint employees_salary_cents_check check (salary_cents >= 0),
   constraint employees_stage_check check (stage in ('waiting', 'checking', 'corrections', 'complete', 'handed_over', 'active', 'ended', 'cancelled')),
   constraint employees_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id),
+  constraint employees_business_id_checker_id_fkey foreign key (business_id, checker_id) references recruiters(business_id, id),
   constraint employees_business_id_client_company_id_fkey foreign key (business_id, client_company_id) references client_companies(business_id, id),
   constraint employees_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint employees_business_id_departament_id_fkey foreign key (business_id, departament_id) references departaments(business_id, id),
@@ -3281,6 +3302,7 @@ create table employees (
   constraint employees_business_id_owner_id_fkey foreign key (business_id, owner_id) references recruiters(business_id, id),
   constraint employees_business_id_placement_id_fkey foreign key (business_id, placement_id) references placements(business_id, id)
 );
+create index employees_business_id_checker_id_idx on employees (business_id, checker_id);
 create index employees_business_id_placement_id_idx on employees (business_id, placement_id);
 create index employees_by_admission on employees (business_id, admission_date, id);
 create index employees_by_due on employees (business_id, due_on nulls first, id);

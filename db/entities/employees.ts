@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { type EmployeeStage, employeeStages, findMoveProblem } from "#app/domain/admissions/stage.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
-import { listCardFacts } from "#db/queries/admissions/cards.ts";
+import { listBoardCards } from "#db/queries/admissions/board-cards.ts";
 import { changeModel } from "#db/queries/admissions/change-model.ts";
 import { renewLink } from "#db/queries/admissions/link.ts";
-import { listStageItems, settleAdmission } from "#db/queries/admissions/settle.ts";
+import { listStageItems, updateStage } from "#db/queries/admissions/update-stage.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 
 const computed: Record<string, Computed> = {
@@ -14,7 +14,7 @@ const computed: Record<string, Computed> = {
 	flags: () => sql`null::text[]`,
 };
 
-const page: EntitySql["page"] = { fields: ["missing", "flags"], read: listCardFacts };
+const page: EntitySql["page"] = { fields: ["missing", "flags"], read: listBoardCards };
 
 const isStage = (value: unknown): value is EmployeeStage => employeeStages.some((stage) => stage === value);
 
@@ -52,7 +52,7 @@ const effects: Effects = {
 				db,
 			);
 		if ("admission_model" in after) await changeModel(db, id);
-		if ([...deciding, "admission_model"].some((column) => column in after)) await settleAdmission(db, id);
+		if ([...deciding, "admission_model"].some((column) => column in after)) await updateStage(db, id);
 	},
 };
 

@@ -1,8 +1,8 @@
-import { remindAdmissions, settleDay } from "#db/queries/admissions/day.ts";
+import { advanceByDay, remindAdmissions } from "#db/queries/admissions/daily-work.ts";
 import type { Task } from "../task.ts";
 
 /** Once a local day: first days come, deadlines remind, documents that expire soon are said to whoever is responsible. */
 export const admissionDay: Task<"admission_day"> = async ({ day }, { step }) => {
-	await step("stages", (trx) => settleDay(trx, day));
+	await step("stages", (trx) => advanceByDay(trx, day));
 	await step("reminders", (trx) => remindAdmissions(trx, day));
 };

@@ -2,7 +2,7 @@ import { askingStages } from "#app/domain/admissions/stage.ts";
 import { admissionMail } from "#app/emails/admission.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findAdmission, listItems } from "#db/queries/admissions/items.ts";
+import { findAdmission, listItems } from "#db/queries/admissions/checklist.ts";
 import { admissionPath, admissionToken } from "#db/queries/admissions/link.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findVoice } from "#db/queries/sites.ts";

@@ -70,6 +70,14 @@ test("findMoveProblem keeps records without an admission where they are", () => 
 	expect(findMoveProblem({ ...move, hasAdmission: false })).toBe("noAdmission");
 });
 
+test.each<[EmployeeStage, EmployeeStage]>([
+	["handed_over", "handed_over"],
+	["active", "handed_over"],
+	["cancelled", "cancelled"],
+])("advanceStage takes %s to %s when the first day did not happen", (stage, next) => {
+	expect(advanceStage(stage, { firstDay: "2026-11-29", end: null, absent: true }, "2026-11-29")).toBe(next);
+});
+
 test.each<[EmployeeStage, string, string | null, EmployeeStage]>([
 	["complete", "2026-11-29", null, "active"],
 	["handed_over", "2026-11-29", null, "active"],
@@ -80,7 +88,7 @@ test.each<[EmployeeStage, string, string | null, EmployeeStage]>([
 	["ended", "2026-01-01", "2026-12-31", "active"],
 	["cancelled", "2026-01-01", null, "cancelled"],
 ])("advanceStage takes %s with first day %s and end %s to %s", (stage, firstDay, end, next) => {
-	expect(advanceStage(stage, { firstDay, end }, "2026-11-29")).toBe(next);
+	expect(advanceStage(stage, { firstDay, end, absent: false }, "2026-11-29")).toBe(next);
 });
 
 describe("deadlines", () => {

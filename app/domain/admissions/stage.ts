@@ -69,13 +69,22 @@ export function findMoveProblem({ from, to, items, firstDay, today, hasAdmission
 	return to === "active" && firstDay > today ? "notStarted" : null;
 }
 
-/** The stage a day brings: who is complete begins on the first day, who has an end leaves after it. */
+interface EmploymentDays {
+	/** YYYY-MM-DD. */
+	firstDay: string;
+	end: string | null;
+	/** The client said that the first day did not happen. */
+	absent: boolean;
+}
+
+/** The stage a day brings: who is complete begins on the first day unless they did not come, who has an end leaves after it. */
 export function advanceStage(
 	stage: EmployeeStage,
-	{ firstDay, end }: { firstDay: string; end: string | null },
+	{ firstDay, end, absent }: EmploymentDays,
 	today: string,
 ): EmployeeStage {
-	const begun = (stage === "complete" || stage === "handed_over") && firstDay <= today ? "active" : stage;
+	if (absent && stage === "active") return "handed_over";
+	const begun = !absent && (stage === "complete" || stage === "handed_over") && firstDay <= today ? "active" : stage;
 	if (begun === "active" && end !== null && end < today) return "ended";
 	return begun === "ended" && (end === null || end >= today) ? "active" : begun;
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { draftPlacement, dropPlacement } from "../placements/draft.ts";
-import { listCardFacts } from "./cards.ts";
-import { followTerms, openAdmission } from "./open.ts";
-import { settleAdmission } from "./settle.ts";
+import { listBoardCards } from "./board-cards.ts";
+import { followTerms, openAdmission } from "./open-admission.ts";
+import { updateStage } from "./update-stage.ts";
 
 async function anAdmission(trx: Scoped, form: object = {}) {
 	const recruiter = await aRecruiter(trx);
@@ -66,7 +66,7 @@ test("openAdmission asks what a business's own rows say, and running ones keep t
 			.where("business_id", "=", trx.businessId)
 			.where("name_pt", "=", "Contrato social")
 			.execute();
-		await settleAdmission(trx, employee.id);
+		await updateStage(trx, employee.id);
 		expect(await first.items(employee.id)).toHaveLength(before);
 		const second = await anAdmission(trx, { regime: 1 });
 		const names = (await second.items((await second.find()).id)).map(({ name_pt }) => name_pt);
@@ -74,7 +74,7 @@ test("openAdmission asks what a business's own rows say, and running ones keep t
 		expect(names).toContain("CNPJ da empresa");
 	}));
 
-test("settleAdmission moves the stage with the items and asks what new answers bring", () =>
+test("updateStage moves the stage with the items and asks what new answers bring", () =>
 	rolledBack(async ({ trx }) => {
 		const { find, items, candidate } = await anAdmission(trx);
 		const { id } = await find();
@@ -84,9 +84,9 @@ test("settleAdmission moves the stage with the items and asks what new answers b
 			.where("employee_id", "=", id)
 			.where("kind", "<>", "task")
 			.execute();
-		expect(await settleAdmission(trx, id)).toBe("checking");
+		expect(await updateStage(trx, id)).toBe("checking");
 		await trx.updateTable("candidates").set({ nationality: "PT" }).where("id", "=", candidate.id).execute();
-		expect(await settleAdmission(trx, id)).toBe("checking");
+		expect(await updateStage(trx, id)).toBe("checking");
 		const rnm = (await items(id)).find(({ name_pt }) => name_pt === "RNM ou CRNM");
 		expect(rnm).toMatchObject({ applies: true, required: true });
 		await trx
@@ -95,8 +95,8 @@ test("settleAdmission moves the stage with the items and asks what new answers b
 			.where("employee_id", "=", id)
 			.where("kind", "<>", "task")
 			.execute();
-		expect(await settleAdmission(trx, id)).toBe("complete");
-		const [cards] = [await listCardFacts(trx, [id], { locale: "pt" } as never)];
+		expect(await updateStage(trx, id)).toBe("complete");
+		const [cards] = [await listBoardCards(trx, [id], { locale: "pt" } as never)];
 		expect(cards.get(id)?.missing?.[0]).toContain("Contrato assinado");
 	}));
 

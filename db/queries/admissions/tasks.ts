@@ -1,6 +1,6 @@
 import type { Scoped } from "#db/kit/in-business.ts";
 import { changeCheck } from "../placements/checks.ts";
-import { settleAdmission } from "./settle.ts";
+import { updateStage } from "./update-stage.ts";
 
 export type TaskResult = "done" | "missing" | "stock";
 
@@ -40,6 +40,6 @@ export async function changeTask(
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", item.id)
 		.execute();
-	await settleAdmission(db, employee.id);
+	await updateStage(db, employee.id);
 	return "done";
 }

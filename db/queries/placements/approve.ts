@@ -3,7 +3,7 @@ import { statusOn } from "#app/domain/placements/status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { openAdmission } from "../admissions/open.ts";
+import { openAdmission } from "../admissions/open-admission.ts";
 import { openPlan } from "../billing-plans/open.ts";
 import { findJobPlan, settleOn } from "../billing-plans/payments.ts";
 import { billingHappened } from "../billing-plans/release.ts";

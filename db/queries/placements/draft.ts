@@ -6,7 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { cancelAdmission, openAdmission } from "../admissions/open.ts";
+import { cancelAdmission, openAdmission } from "../admissions/open-admission.ts";
 
 interface Hired {
 	applyId: number;

@@ -3,7 +3,7 @@ import { changedTerms, type Terms } from "#app/domain/placements/terms.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { followTerms } from "../admissions/open.ts";
+import { followTerms } from "../admissions/open-admission.ts";
 import { toPlacementColumns } from "./draft.ts";
 import type { Placement } from "./find.ts";
 

@@ -5,7 +5,7 @@ import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as link from "#app/routes/tokens/admission.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { settleDay } from "#db/queries/admissions/day.ts";
+import { advanceByDay } from "#db/queries/admissions/daily-work.ts";
 import { admissionToken } from "#db/queries/admissions/link.ts";
 import { draftPlacement } from "#db/queries/placements/draft.ts";
 import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
@@ -148,7 +148,7 @@ test("a record becomes active on its first day when everything is accepted, and 
 			.set({ stage: "complete", admission_date: "2026-01-05" })
 			.where("id", "=", id)
 			.execute();
-		await settleDay(trx, "2026-01-05");
+		await advanceByDay(trx, "2026-01-05");
 		expect((await employee()).stage).toBe("active");
 		const answer = await person(link, at());
 		expect(answer.body).toMatchObject({ open: false });

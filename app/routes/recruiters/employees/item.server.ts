@@ -13,7 +13,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type AdmissionItem, checkItem, listItems, listVersions } from "#db/queries/admissions/items.ts";
+import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.ts";
+import { checkItem, listVersions } from "#db/queries/admissions/versions.ts";
 import { recordView } from "#db/queries/record-views.ts";
 import { employeeSource } from "./employee.server.ts";
 

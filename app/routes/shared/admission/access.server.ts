@@ -6,7 +6,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import { hit } from "#db/kit/rate-limit.ts";
-import { type Admission, findAdmission } from "#db/queries/admissions/items.ts";
+import { type Admission, findAdmission } from "#db/queries/admissions/find-admission.ts";
 import { tokenHeaders } from "../forms/access.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -6,15 +6,10 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import {
-	type Admission,
-	type AdmissionItem,
-	listItems,
-	listVersions,
-	saveVersion,
-	type Typed,
-} from "#db/queries/admissions/items.ts";
-import { settleAdmission } from "#db/queries/admissions/settle.ts";
+import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.ts";
+import type { Admission } from "#db/queries/admissions/find-admission.ts";
+import { updateStage } from "#db/queries/admissions/update-stage.ts";
+import { listVersions, saveVersion, type Typed } from "#db/queries/admissions/versions.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { saveCollected } from "#db/queries/forms/collected.ts";
 import { tokenHeaders } from "../forms/access.server.ts";
@@ -141,7 +136,7 @@ export async function postAdmission(context: Context, access: AdmissionAccess, r
 			Object.assign(input, own);
 			Object.assign(errors, await saveItem(context, trx, admission, item, own, received.get(item.uid)));
 		}
-		await settleAdmission(trx, admission.id);
+		await updateStage(trx, admission.id);
 		const steps = listSteps(await listItems(trx, admission.id));
 		const at = steps.findIndex(({ key }) => key === step);
 		const next = steps.slice(at + 1).find(({ state }) => state === "open" || state === "refused");

@@ -6,7 +6,8 @@ import { getMinimumAge } from "#app/domain/brands/site.ts";
 import { withRoom } from "#app/domain/candidates/dependents.ts";
 import { normaliseDocument } from "#app/domain/candidates/documents.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { AdmissionItem, Typed } from "#db/queries/admissions/items.ts";
+import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
+import type { Typed } from "#db/queries/admissions/versions.ts";
 import {
 	buildCollectedFields,
 	type CollectedField,

@@ -3,7 +3,7 @@ import { i18n } from "#app/context.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { AdmissionItem } from "#db/queries/admissions/items.ts";
+import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
 import { itemBox } from "./item-fields.server.ts";
 
 export interface ReceivedFile {

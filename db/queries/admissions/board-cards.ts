@@ -24,7 +24,7 @@ const mostNames = 3;
 const soonDays = 3;
 
 /** What is missing of each admission of a page and why it needs somebody: one read for all of them. */
-export async function listCardFacts(
+export async function listBoardCards(
 	db: Scoped,
 	ids: readonly number[],
 	viewer: Viewer,

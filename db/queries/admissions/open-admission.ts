@@ -10,7 +10,7 @@ import { localNow } from "../business-clock.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { renewLink } from "./link.ts";
 import { listRequirements } from "./requirements.ts";
-import { settleAdmission } from "./settle.ts";
+import { updateStage } from "./update-stage.ts";
 
 interface Hire
 	extends Row<
@@ -63,7 +63,7 @@ on conflict (business_id, placement_id) where placement_id is not null and archi
 		place: hire,
 	});
 	await renewLink(db, created.id);
-	await settleAdmission(db, created.id);
+	await updateStage(db, created.id);
 	await audit(db, { actor, action: "create", recordType: "employees", recordId: created.id });
 	return created;
 }
@@ -139,7 +139,7 @@ update employees set kind = ${kind}, contract_model = ${kind === "client" ? (hir
 where business_id = ${db.businessId} and id = ${existing.id} and stage not in ('active', 'ended', 'cancelled') returning id`.execute(
 		db,
 	);
-	if (rows.length > 0) await settleAdmission(db, existing.id);
+	if (rows.length > 0) await updateStage(db, existing.id);
 }
 
 /** A hire that was taken back, or that comes back: nobody is asked for anything more. */

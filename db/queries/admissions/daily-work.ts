@@ -4,11 +4,11 @@ import { addDays } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { readCalendar } from "./open.ts";
-import { settleAdmission } from "./settle.ts";
+import { readCalendar } from "./open-admission.ts";
+import { updateStage } from "./update-stage.ts";
 
 /** Records whose first or last day came. */
-export async function settleDay(db: Scoped, day: string): Promise<void> {
+export async function advanceByDay(db: Scoped, day: string): Promise<void> {
 	const rows = await db
 		.selectFrom("employees")
 		.select("id")
@@ -21,7 +21,7 @@ export async function settleDay(db: Scoped, day: string): Promise<void> {
 			]),
 		)
 		.execute();
-	for (const { id } of rows) await settleAdmission(db, id);
+	for (const { id } of rows) await updateStage(db, id);
 }
 
 interface Due extends Row<"employees", "id" | "reminders"> {

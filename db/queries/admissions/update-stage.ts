@@ -10,7 +10,7 @@ import {
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { localNow } from "../business-clock.ts";
-import { findAdmissionFacts } from "./facts.ts";
+import { findAdmissionFacts } from "./condition-facts.ts";
 
 /** Items as the stage's rules read them. */
 export async function listStageItems(db: Scoped, employeeId: number): Promise<(StageItem & { id: number })[]> {
@@ -24,13 +24,13 @@ export async function listStageItems(db: Scoped, employeeId: number): Promise<(S
 }
 
 /** Judges conditions anew, counts, and moves the record to the stage that follows. The record is locked first. */
-export async function settleAdmission(db: Scoped, employeeId: number): Promise<EmployeeStage | null> {
+export async function updateStage(db: Scoped, employeeId: number): Promise<EmployeeStage | null> {
 	const employee = await db
 		.selectFrom("employees")
 		.select([
 			"id",
 			"stage",
-			"placement_id",
+			"arrival",
 			sql<string>`admission_date::text`.as("first_day"),
 			sql<string | null>`end_date::text`.as("end"),
 		])
@@ -44,7 +44,11 @@ export async function settleAdmission(db: Scoped, employeeId: number): Promise<E
 	const { day } = await localNow(db);
 	const settled =
 		items.length > 0 ? settleStage(employee.stage as EmployeeStage, items) : (employee.stage as EmployeeStage);
-	const stage = advanceStage(settled, { firstDay: employee.first_day, end: employee.end }, day);
+	const stage = advanceStage(
+		settled,
+		{ firstDay: employee.first_day, end: employee.end, absent: employee.arrival === "absent" },
+		day,
+	);
 	const { done, total } = countProgress(items);
 	await sql`
 update employees e set stage = ${stage}, items_total = ${total}, items_done = ${done},

@@ -1,0 +1,39 @@
+import type { EmployeeStage } from "./stage.ts";
+
+/** Why somebody did not come on the first day. */
+export const absenceReasons = ["no_show", "ill", "gave_up", "postponed", "other"] as const;
+export type AbsenceReason = (typeof absenceReasons)[number];
+
+export type Arrival = "arrived" | "absent";
+export type ArrivalProblem = "tooEarly" | "arrived" | "closed";
+
+/** Stages in which the client has the person's page, or may be given it. */
+export const handoverStages = ["complete", "handed_over", "active"] as const satisfies readonly EmployeeStage[];
+
+export const mayHandOver = (stage: EmployeeStage): boolean => (handoverStages as readonly string[]).includes(stage);
+
+interface FirstDay {
+	stage: EmployeeStage;
+	arrival: Arrival | null;
+	/** YYYY-MM-DD. */
+	firstDay: string;
+	today: string;
+}
+
+/** Why an answer about the first day is refused; the same answer again is none, and who came late may still arrive. */
+export function findArrivalProblem(
+	answer: Arrival,
+	{ stage, arrival, firstDay, today }: FirstDay,
+): ArrivalProblem | null {
+	if (!mayHandOver(stage)) return "closed";
+	if (today < firstDay) return "tooEarly";
+	return answer === "absent" && arrival === "arrived" ? "arrived" : null;
+}
+
+/** Whether the client is asked if the person came: from the first day until they say so. */
+export const isArrivalDue = (first: FirstDay): boolean =>
+	first.arrival === null && findArrivalProblem("arrived", first) === null;
+
+/** Another first day is a coming one. */
+export const isNewFirstDay = (day: string, { firstDay, today }: { firstDay: string; today: string }): boolean =>
+	day !== firstDay && day >= today;
