@@ -19,6 +19,13 @@ export const payloads = {
 		notice: z.enum(["sent", "reminder", "refused"]),
 		key: z.string().max(80),
 	}),
+	/** `key`: which of its mails to a client's contact it is; the same again writes nothing. */
+	tell_handover: z.object({
+		businessId: id,
+		handoverId: id,
+		notice: z.enum(["sent", "moved", "cancelled", "first_day"]),
+		key: z.string().max(80),
+	}),
 	parse_cv: z.object({ businessId: id, fileId: id }),
 	/** A stored file, by its key in the storage. */
 	scan_file: z.object({ businessId: id, key: z.string().min(1).max(300) }),

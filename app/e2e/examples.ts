@@ -51,6 +51,9 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 	const certificate = await first(
 		"select p.uid as value from talk_participants p join talk_events e on e.business_id = p.business_id and e.id = p.event_id where p.status = 'present' and e.status = 'done' order by p.id limit 1",
 	);
+	const admitted = await first(
+		"select p.uid as value from employees e join placements p on p.business_id = e.business_id and p.id = e.placement_id where e.admission_model is not null and e.stage = 'complete' order by e.id limit 1",
+	);
 	const portal = await whatAContactSees();
 	return (path, name) => {
 		if (path.startsWith("/client_contacts/jobs/")) return portal[name === "uid" ? "job" : "slug"];
@@ -116,6 +119,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.startsWith("/client_contacts/documents") || path.startsWith("/candidates/documents")) return "";
 		if (path.startsWith("/recruiters/official_documents")) return "";
 		if (path.includes("/submissions/:id")) return "demo-submission";
+		if (name === "id" && /^\/recruiters\/placements\/:id\/(admission|handover)/.test(path)) return admitted;
 		if (path.includes("/employees/:id")) return "demo-employee";
 		if (path.startsWith("/client_contacts/projects/")) return portal.project;
 		if (path.includes("/projects/:id")) return "demo-project";

@@ -14,6 +14,7 @@ import { customMessage, productMessage } from "./custom.ts";
 import { accountEnds, accountErased, consentsEnd, dataAnswered, dataReady, deletionRequested } from "./data-rights.ts";
 import { formRequest } from "./form-request.ts";
 import { guardianMail } from "./guardian.ts";
+import { handoverMail } from "./handover.ts";
 import { interviewMail } from "./interview.ts";
 import { interviewDayMail } from "./interview-day.ts";
 import { invitation } from "./invitation.ts";
@@ -233,6 +234,20 @@ export const everyMail: Record<string, (brand: SampleBrand) => EmailContent[]> =
 				firstDay: "2026-12-07",
 				due: "2026-12-03",
 				items: notice === "sent" ? [] : ["RG ou CIN: a foto está cortada"],
+				link,
+				site: brand,
+				locale: brand.locale,
+			}),
+		),
+	"handover.ts#handoverMail": (brand) =>
+		(["sent", "moved", "cancelled", "first_day"] as const).map((notice) =>
+			handoverMail({
+				notice,
+				name,
+				person: "Ana Luz",
+				position: "Analista fiscal",
+				company: "Aurora",
+				firstDay: "2026-12-07",
 				link,
 				site: brand,
 				locale: brand.locale,

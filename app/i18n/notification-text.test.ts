@@ -36,6 +36,7 @@ const params = {
 	action: "edit",
 	view: "De Campinas",
 	phone: "+55 11 98888-0000",
+	until: "07/12/2026",
 	count: 2,
 };
 

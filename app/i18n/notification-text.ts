@@ -95,6 +95,7 @@ const reasons = [
 	[/^proposal_/, "proposal"],
 	[/^signature_/, "signature"],
 	[/^offer_/, "offer"],
+	[/^(handover|admission)_/, "admission"],
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
 	[/^saved_search/, "own"],

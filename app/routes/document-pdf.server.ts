@@ -1,5 +1,6 @@
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
+import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
@@ -9,7 +10,7 @@ import { writePdf } from "#app/storage/write-pdf.server.ts";
 
 /** A paper drawn in a brand's colour; null when it could not be. */
 export function renderDocumentPdf(
-	pdf: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter,
+	pdf: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter | DataExportDocument,
 	colors: unknown,
 	logo: Uint8Array | null = null,
 ): Promise<Uint8Array | null> {
@@ -22,7 +23,7 @@ export const getDocumentFileName = (document: { number: string } | { title: stri
 
 /** The answer that hands a proposal or an invoice out as a file; 503 when it could not be drawn. */
 export async function respondWithPdf(
-	documentData: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter,
+	documentData: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter | DataExportDocument,
 	colors: unknown,
 ): Promise<Response> {
 	const pdf = await renderDocumentPdf(documentData, colors);

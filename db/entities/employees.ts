@@ -4,6 +4,7 @@ import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql
 import { listBoardCards } from "#db/queries/admissions/board-cards.ts";
 import { changeModel } from "#db/queries/admissions/change-model.ts";
 import { renewLink } from "#db/queries/admissions/link.ts";
+import { moveDeadlines } from "#db/queries/admissions/move-deadlines.ts";
 import { listStageItems, updateStage } from "#db/queries/admissions/update-stage.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 
@@ -52,6 +53,7 @@ const effects: Effects = {
 				db,
 			);
 		if ("admission_model" in after) await changeModel(db, id);
+		if ("admission_date" in after) await moveDeadlines(db, id);
 		if ([...deciding, "admission_model"].some((column) => column in after)) await updateStage(db, id);
 	},
 };

@@ -119,7 +119,7 @@ const sealers: Record<string, string> = {
 	"app/routes/api/v1/recruiters/list.server.ts": "a cursor in a program's hands",
 	"app/routes/candidates/first/pending-cookie.server.ts": "a cookie of a day",
 	"app/routes/shared/collection/collection.server.ts": "form_requests",
-	"db/queries/admissions/checklist.ts": "admission_versions",
+	"db/queries/admissions/versions.ts": "admission_versions",
 	"db/queries/calendar-connections.ts": "calendar_connections",
 	"db/queries/candidate-sensitive.ts": "candidate_sensitive",
 	"db/queries/esocial/employers.ts": "esocial_employers",

@@ -1,5 +1,7 @@
 import type { AdmissionModel } from "#app/domain/admissions/models.ts";
 import type { EmployeeStage } from "#app/domain/admissions/stage.ts";
+import { setting } from "#app/environment.ts";
+import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 interface Admission {
@@ -12,6 +14,8 @@ interface Admission {
 	/** Conditions that are met besides `always`. */
 	met?: readonly string[];
 	refused?: readonly [item: string, reason: string];
+	/** The client said that the first day did not happen. */
+	absent?: true;
 	/** Share of the items the person has sent, in per cent. */
 	sent?: number;
 }
@@ -33,6 +37,7 @@ const list: readonly Admission[] = [
 	{ stage: "complete", model: "pj", first: 8, due: 1, regime: 1 },
 	{ stage: "handed_over", model: "clt", first: 6, due: -2, regime: 2, met: ["dependents"] },
 	{ stage: "active", model: "temporary", first: -1, due: -6, regime: 3, met: ["voucher"] },
+	{ stage: "handed_over", model: "intern", first: -1, due: -7, regime: 2, met: ["voucher"], absent: true },
 	{ stage: "cancelled", model: "associate", first: 14, due: 2, regime: 9, sent: 30 },
 	{ stage: "waiting", model: "apprentice", first: 20, due: 7, regime: 2, met: ["voucher", "dependents"], sent: 0 },
 	{ stage: "checking", model: "temporary", first: 7, due: 2, regime: 3, met: ["foreigner"], sent: 100 },
@@ -92,6 +97,7 @@ async function seedAdmission(client: BusinessQuerier, applyId: number, admission
 	const employee = rows[0];
 	if (!employee) return;
 	await seedItems(client, employee.id, admission);
+	if (stage === "handed_over" || stage === "active") await seedHandover(client, employee, admission);
 	await client.query(
 		`update employees e set items_total = x.total, items_done = x.done, next_expiry = x.expiry
      from (select count(*) filter (where applies and (required or state <> 'open')) as total, count(*) filter (where applies and state = 'accepted') as done,
@@ -105,10 +111,10 @@ async function seedAdmission(client: BusinessQuerier, applyId: number, admission
 async function seedItems(client: BusinessQuerier, employeeId: number, admission: Admission): Promise<void> {
 	const { stage, model, met = [], refused, sent = 100 } = admission;
 	await client.query(
-		`insert into admission_items (business_id, employee_id, requirement_id, kind, field, name_pt, name_en, condition, required, applies, with_file, expires, share,
+		`insert into admission_items (business_id, employee_id, requirement_id, kind, field, name_pt, name_en, condition, required, applies, with_file, expires, share, health,
        position, state, reason, version, client_ok, due_on, expires_on, sent_at, checked_at)
      select r.business_id, $2, r.id, r.kind, r.field, r.name_pt, r.name_en, r.condition, r.required, r.condition = 'always' or r.condition = any($3::text[]),
-       r.with_file, r.expires, r.share, r.position, s.state, case when s.state = 'refused' then $6 end, case when s.state = 'open' or r.kind = 'task' then 0 else 1 end,
+       r.with_file, r.expires, r.share, r.health, r.position, s.state, case when s.state = 'refused' then $6 end, case when s.state = 'open' or r.kind = 'task' then 0 else 1 end,
        s.state <> 'open' and r.share, case when r.days_before is not null then (select app_today() + greatest(0, e.admission_date - app_today() - r.days_before)
          from employees e where e.business_id = r.business_id and e.id = $2) end,
        case when r.expires and s.state <> 'open' then app_today() + case when r.name_pt = 'CNH' then 21 else 400 end end,
@@ -133,5 +139,31 @@ async function seedItems(client: BusinessQuerier, employeeId: number, admission:
 			done.includes(stage),
 			stage,
 		],
+	);
+}
+
+/** Who was handed over has a contact of the client who opened the page; who works arrived, as they said, and one did not come. */
+async function seedHandover(
+	client: BusinessQuerier,
+	employee: { id: number; uid: string },
+	{ stage, absent }: Admission,
+): Promise<void> {
+	const uid = `demo${employee.uid}`.slice(0, 20);
+	const key = setting("ENCRYPTION_KEY") ? linkToken("handover", client.businessId, uid) : `${client.businessId}:${uid}`;
+	await client.query(
+		`insert into admission_handovers (business_id, uid, employee_id, client_contact_id, link_hash, created_by_id, expires_at, sent_at, seen_at, received_at)
+     select e.business_id, $3, e.id, k.id, decode($4, 'hex'), e.owner_id, e.admission_date + 30, now() - interval '2 days', now() - interval '1 day',
+       case when $5 = 'active' then now() - interval '1 day' end
+     from employees e join lateral (select id from client_contacts k where k.business_id = e.business_id and k.client_company_id = e.client_company_id
+       and k.archived_at is null and k.status = 'active' order by k.is_admin desc, k.id limit 1) k on true
+     where e.business_id = $1 and e.id = $2`,
+		[client.businessId, employee.id, uid, hashToken(key).toString("hex"), stage],
+	);
+	await client.query(
+		`update employees set start_time = '08:30', start_place = 'Av. Paulista, 1374, 12º andar, São Paulo', start_contact = 'Rita, no RH, (11) 5555-0142',
+       start_note = 'Traga um documento com foto. O crachá sai na recepção.', arrival = case when $4 then 'absent' when $3 = 'active' then 'arrived' end,
+       arrival_at = case when $4 or $3 = 'active' then now() end, absence_reason = case when $4 then 'ill' end,
+       absence_note = case when $4 then 'Ligou às 8h: está com febre.' end where business_id = $1 and id = $2`,
+		[client.businessId, employee.id, stage, absent === true],
 	);
 }

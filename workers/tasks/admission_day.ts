@@ -1,8 +1,9 @@
-import { advanceByDay, remindAdmissions } from "#db/queries/admissions/daily-work.ts";
+import { advanceByDay, askArrivals, remindAdmissions } from "#db/queries/admissions/daily-work.ts";
 import type { Task } from "../task.ts";
 
-/** Once a local day: first days come, deadlines remind, documents that expire soon are said to whoever is responsible. */
+/** Once a local day: first days come, deadlines remind, the client is asked whether people came. */
 export const admissionDay: Task<"admission_day"> = async ({ day }, { step }) => {
 	await step("stages", (trx) => advanceByDay(trx, day));
+	await step("arrivals", (trx) => askArrivals(trx, day));
 	await step("reminders", (trx) => remindAdmissions(trx, day));
 };

@@ -74,6 +74,7 @@ import { signatureSync } from "./signature_sync.ts";
 import { sweep } from "./sweep.ts";
 import { talkReminders } from "./talk_reminders.ts";
 import { notifyAdmission } from "./tell_admission.ts";
+import { notifyHandover } from "./tell_handover.ts";
 import { notifyJobRequest } from "./tell_job_request.ts";
 import { notifySlotOffer } from "./tell_slot_offer.ts";
 import { notifyTalkSeats } from "./tell_talk_seats.ts";
@@ -101,6 +102,7 @@ export const tasks: Tasks = {
 	remind_meeting: remindMeeting,
 	admission_day: admissionDay,
 	tell_admission: notifyAdmission,
+	tell_handover: notifyHandover,
 	tell_slot_offer: notifySlotOffer,
 	ask_guardian: askGuardian,
 	tell_job_request: notifyJobRequest,

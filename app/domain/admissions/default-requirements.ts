@@ -8,7 +8,7 @@ interface Requirement {
 	models: readonly AdmissionModel[];
 	condition?: AdmissionCondition;
 	required?: false;
-	/** f: a file, e: an expiry, s: shared with the client when the person agrees. */
+	/** f: a file, e: an expiry, s: shared with the client when the person agrees, h: tells of their health. */
 	marks?: string;
 	days_before?: number;
 }
@@ -84,7 +84,7 @@ const list: readonly (readonly [string, string, Requirement])[] = [
 		"Emergency contact",
 		{ kind: "form", field: "emergency_contact", models: admissionModels, marks: "s" },
 	],
-	["ASO admissional", "Medical exam (ASO)", { kind: "document", field: null, models: employed, marks: "fe" }],
+	["ASO admissional", "Medical exam (ASO)", { kind: "document", field: null, models: employed, marks: "feh" }],
 	[
 		"Declaração de matrícula",
 		"Proof of enrolment",
@@ -122,6 +122,7 @@ export const defaultRequirements = list.map(([name_pt, name_en, requirement]) =>
 		with_file: marks.includes("f"),
 		expires: marks.includes("e"),
 		share: marks.includes("s"),
+		health: marks.includes("h"),
 		days_before: days_before ?? null,
 	};
 });

@@ -29,7 +29,7 @@ export const untoldColumns: Record<string, string> = {
 	...untold(
 		"a number of ours, told by its name or not at all",
 		`id uid business_id candidate_id apply_id job_id owner_id
-		created_by_id recruiter_id by_id site_config_id merged_to_id
+		created_by_id checker_id recruiter_id by_id site_config_id merged_to_id
 		client_company_id current_company_id departament_id
 		certificate_file_id cv_file_id interview_id meeting_id
 		client_contact_id guest_contact_id template_upload_id

@@ -8,6 +8,7 @@ export interface EmployeeValues {
 	admission_date?: unknown;
 	experience_end?: unknown;
 	end_date?: unknown;
+	start_time?: unknown;
 }
 
 /** The longest trial the law allows (CLT 445): 90 days from the first, which counts. */
@@ -37,5 +38,10 @@ export function employeeProblems(values: EmployeeValues): Record<string, string>
 			problems.experience_end = "recruiter_jobs:employee.trial";
 		if (typeof end === "string" && end < from) problems.end_date = "recruiter_jobs:employee.ended";
 	}
+	if (typeof values.start_time === "string" && values.start_time && !isTimeOfDay(values.start_time))
+		problems.start_time = "handover:problems.time";
 	return problems;
 }
+
+/** Hours and minutes of a day, like 08:30. */
+export const isTimeOfDay = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);

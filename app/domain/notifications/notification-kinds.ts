@@ -88,6 +88,11 @@ export const notificationKinds = [
 	"offer_accepted",
 	"offer_declined",
 	"offer_expired",
+	"handover_received",
+	"handover_arrived",
+	"handover_absent",
+	"admission_sent",
+	"admission_expiring",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

@@ -225,6 +225,8 @@ export const policies: Record<string, Rule> = {
 	"routes/candidates/offers.tsx": candidates(200, noWrite),
 	"routes/candidates/offer.tsx": candidates(404, 404),
 	"routes/candidates/offer-pdf.ts": candidates(404, noWrite),
+	// Nobody hires the example.
+	"routes/candidates/admission.tsx": candidates(200, 404),
 	"routes/candidates/messages/message-file.ts": candidates(404),
 	"routes/client_contacts/requests/list.tsx": clients(200, 400),
 	"routes/client_contacts/requests/new.tsx": clients(200, 422),
@@ -239,6 +241,10 @@ export const policies: Record<string, Rule> = {
 		kind === "contact" ? { read: 403, write: noWrite } : clients(200)(kind),
 	"routes/client_contacts/invoices/pdf.ts": (kind) =>
 		kind === "contact" ? { read: 403, write: noWrite } : clients(404)(kind),
+	"routes/client_contacts/admissions/list.tsx": clients(200),
+	"routes/client_contacts/admissions/handover.tsx": clients(404, 404),
+	"routes/client_contacts/admissions/pdf.ts": clients(404),
+	"routes/client_contacts/admissions/file.ts": clients(404),
 	"routes/client_contacts/projects/list.tsx": clients(200),
 	"routes/client_contacts/projects/project.tsx": clients(200),
 	"routes/client_contacts/forgot-password.tsx": signInPage,

@@ -20,14 +20,15 @@ export const admission_requirements = entity("admission_requirements", {
 		with_file: yes({ bulk: true }),
 		expires: yes({ bulk: true }),
 		share: yes({ bulk: true }),
+		health: yes({ bulk: true }),
 		days_before: integer({ max: 60, bulk: true }),
 		assignee: person({ bulk: true }),
 		active,
 	},
-	list: { columns: ["kind", "models", "condition", "required", "with_file", "expires", "share", "active"] },
+	list: { columns: ["kind", "models", "condition", "required", "with_file", "expires", "share", "health", "active"] },
 	form: {
-		main: ["name_pt", "name_en", "kind", "models", "active"],
-		counts: ["condition", "required", "data_field", "with_file", "expires", "share", "days_before", "assignee"],
+		main: ["name_pt", "name_en", "kind", "models", "required", "active"],
+		counts: ["condition", "data_field", "with_file", "expires", "share", "health", "days_before", "assignee"],
 	},
 	rule: requirementProblems,
 	example: { kind: "document", data_field: "", expires: true },
@@ -46,12 +47,15 @@ export const admission_requirements = entity("admission_requirements", {
 				with_file: "Pede foto ou arquivo",
 				expires: "Tem validade",
 				share: "Pode ir ao cliente",
+				health: "Dado de saúde",
 				days_before: "Dias úteis antes do início",
 				assignee: "Quem faz",
 			},
 			help: {
 				active: "Vale para as próximas admissões: as que estão em andamento seguem com a lista que têm.",
 				share: "Vai só o que a pessoa autorizar.",
+				health:
+					"Só o laudo de apto ou inapto que a lei exige; visto apenas por quem pode ver dados de saúde, e nunca pelo cliente.",
 				days_before: "Prazo da tarefa.",
 			},
 			options: {
@@ -99,12 +103,15 @@ export const admission_requirements = entity("admission_requirements", {
 				with_file: "Asks for a photo or file",
 				expires: "Expires",
 				share: "May go to the client",
+				health: "Health data",
 				days_before: "Business days before the start",
 				assignee: "Who does it",
 			},
 			help: {
 				active: "Holds for the next admissions: those under way keep the list they have.",
 				share: "Only what the person allows goes.",
+				health:
+					"Only the fit or unfit certificate the law requires; seen only by those who may see health data, never by the client.",
 				days_before: "When the task is due.",
 			},
 			options: {

@@ -1,5 +1,7 @@
-import { askingStages, employeeStages } from "#app/domain/admissions/stage.ts";
+import { absenceReasons } from "#app/domain/admissions/first-day.ts";
+import { askingStages, type EmployeeStage, employeeStages } from "#app/domain/admissions/stage.ts";
 import { employeeProblems } from "#app/domain/candidates/employee.ts";
+import type { Tone } from "#app/ui/tone.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,
@@ -20,6 +22,18 @@ import {
 
 const running = [...askingStages, "complete"].map((stage) => `filters[stage]=${stage}`).join("&");
 
+/** How each stage is drawn. */
+export const stageTones = {
+	waiting: "neutral",
+	checking: "info",
+	corrections: "warning",
+	complete: "success",
+	handed_over: "success",
+	active: "success",
+	ended: "neutral",
+	cancelled: "danger",
+} as const satisfies Record<EmployeeStage, Tone>;
+
 /** Hired people, from the admission to the last day: at clients, hired by them, and the firm's own staff. */
 export const employees = entity("employees", {
 	path: "/recruiters/employees",
@@ -33,16 +47,7 @@ export const employees = entity("employees", {
 		stage: option(employeeStages, {
 			required: true,
 			start: "active",
-			tones: {
-				waiting: "neutral",
-				checking: "info",
-				corrections: "warning",
-				complete: "success",
-				handed_over: "success",
-				active: "success",
-				ended: "neutral",
-				cancelled: "danger",
-			},
+			tones: stageTones,
 		}),
 		kind: option(["client", "direct", "internal"], {
 			required: true,
@@ -77,6 +82,13 @@ export const employees = entity("employees", {
 		end_date: day(),
 		end_reason: multiline({ max: 500 }),
 		owner: person({ bulk: true }),
+		checker: person({ bulk: true }),
+		start_time: text({ max: 5 }),
+		start_place: text({ max: 300 }),
+		start_contact: text({ max: 200 }),
+		start_note: multiline({ max: 1000 }),
+		arrival: option(["arrived", "absent"], { readonly: true, tones: { arrived: "success", absent: "danger" } }),
+		absence_reason: option(absenceReasons, { readonly: true }),
 	},
 	list: {
 		columns: [
@@ -119,6 +131,8 @@ export const employees = entity("employees", {
 			"client_company",
 			"departament",
 			"owner",
+			"checker",
+			"arrival",
 			"punch_in",
 			"admission_date",
 			"experience_end",
@@ -140,6 +154,9 @@ export const employees = entity("employees", {
 				late_task: "warning",
 				expired: "danger",
 				expiring: "warning",
+				absent: "danger",
+				not_received: "warning",
+				unconfirmed: "warning",
 			},
 		},
 		quick: {
@@ -147,13 +164,16 @@ export const employees = entity("employees", {
 			late: `${running}&filters[due_on]=overdue&order=due_on`,
 			first_day: "filters[admission_date]=this_week&order=admission_date",
 			mine: `${running}&filters[owner]=me&order=due_on`,
+			to_check: "filters[stage]=checking&filters[checker]=me&order=due_on",
+			absent: "filters[arrival]=absent&filters[stage]=handed_over&order=admission_date",
 			expiring: "filters[next_expiry]=next_30&order=next_expiry",
 			at_work: "filters[stage]=active&order=name",
 		},
 	},
 	form: {
 		main: ["name", "candidate", "kind", "contract_model", "internal_contract_model", "position", "owner"],
-		admission: ["admission_model", "due_on"],
+		admission: ["admission_model", "due_on", "checker"],
+		first_day: ["start_time", "start_place", "start_contact", "start_note"],
 		work: ["client_company", "job", "departament", "work_schedule", "punch_in", "contract_gender", "equipment"],
 		pay: ["salary", "currency", "benefits"],
 		dates: ["admission_date", "experience_end", "vacation_due", "end_date", "end_reason"],
@@ -203,6 +223,13 @@ export const employees = entity("employees", {
 				end_date: "Desligamento",
 				end_reason: "Motivo do desligamento",
 				owner: "Responsável",
+				checker: "Quem confere",
+				start_time: "Chegada no primeiro dia",
+				start_place: "Local do primeiro dia",
+				start_contact: "Quem recebe",
+				start_note: "Orientações",
+				arrival: "Primeiro dia",
+				absence_reason: "Por que não veio",
 			},
 			help: {
 				contract_model: "Para quem trabalha em um cliente.",
@@ -213,6 +240,7 @@ export const employees = entity("employees", {
 			sections: {
 				main: "Funcionário",
 				admission: "Admissão",
+				first_day: "Primeiro dia",
 				work: "Trabalho",
 				pay: "Remuneração",
 				dates: "Datas",
@@ -234,6 +262,14 @@ export const employees = entity("employees", {
 					ended: "Encerrado",
 					cancelled: "Cancelada",
 				},
+				arrival: { arrived: "Começou", absent: "Não veio" },
+				absence_reason: {
+					no_show: "Não apareceu e não avisou",
+					ill: "Doença ou imprevisto",
+					gave_up: "Desistiu",
+					postponed: "O cliente adiou",
+					other: "Outro motivo",
+				},
 			},
 			badges: {
 				late: "Atrasada",
@@ -242,12 +278,17 @@ export const employees = entity("employees", {
 				late_task: "Tarefa atrasada",
 				expired: "Documento vencido",
 				expiring: "Vence em breve",
+				absent: "Não veio",
+				not_received: "Sem confirmação",
+				unconfirmed: "Chegada sem resposta",
 			},
 			quick: {
 				running: "Em admissão",
 				late: "Atrasadas",
 				first_day: "Começam esta semana",
 				mine: "Minhas",
+				to_check: "Para eu conferir",
+				absent: "Não vieram",
 				expiring: "Vencem em 30 dias",
 				at_work: "Ativos",
 			},
@@ -293,6 +334,13 @@ export const employees = entity("employees", {
 				end_date: "Termination",
 				end_reason: "Why it ended",
 				owner: "Owner",
+				checker: "Who checks",
+				start_time: "Arrival on the first day",
+				start_place: "Place of the first day",
+				start_contact: "Who meets them",
+				start_note: "Directions",
+				arrival: "First day",
+				absence_reason: "Why they did not come",
 			},
 			help: {
 				contract_model: "For people who work at a client.",
@@ -303,6 +351,7 @@ export const employees = entity("employees", {
 			sections: {
 				main: "Employee",
 				admission: "Admission",
+				first_day: "First day",
 				work: "Work",
 				pay: "Pay",
 				dates: "Dates",
@@ -324,6 +373,14 @@ export const employees = entity("employees", {
 					ended: "Ended",
 					cancelled: "Cancelled",
 				},
+				arrival: { arrived: "Started", absent: "Did not come" },
+				absence_reason: {
+					no_show: "Did not show up, no notice",
+					ill: "Ill, or something came up",
+					gave_up: "Gave up",
+					postponed: "The client postponed it",
+					other: "Another reason",
+				},
 			},
 			badges: {
 				late: "Late",
@@ -332,12 +389,17 @@ export const employees = entity("employees", {
 				late_task: "Task late",
 				expired: "Document expired",
 				expiring: "Expires soon",
+				absent: "Did not come",
+				not_received: "Not confirmed",
+				unconfirmed: "Arrival not confirmed",
 			},
 			quick: {
 				running: "In admission",
 				late: "Late",
 				first_day: "Start this week",
 				mine: "Mine",
+				to_check: "For me to check",
+				absent: "Did not come",
 				expiring: "Expire in 30 days",
 				at_work: "Active",
 			},

@@ -358,6 +358,25 @@ export const emails: Like<typeof pt> = {
 		action: "Choose a time",
 		footer: "You get this message from {{site}} because you take part in a process with us.",
 	},
+	handover: {
+		subject: {
+			sent: "{{person}} starts with you on {{day}}",
+			moved: "New first day of {{person}}: {{day}}",
+			cancelled: "{{person}} will not start after all",
+			first_day: "Did {{person}} arrive today?",
+		},
+		text: {
+			sent: "{{person}} ({{position}}) is ready to start at {{company}} on {{day}}. The link has hours, place, equipment and what the person allows us to hand over. Confirm with one tap that you have it.",
+			moved: "The first day of {{person}} ({{position}}) at {{company}} has moved to {{day}}. The link is the same.",
+			cancelled:
+				"The admission of {{person}} ({{position}}) at {{company}} was cancelled. Whoever looks after it will talk to you about what comes next.",
+			first_day:
+				"Today is the first day of {{person}} ({{position}}) at {{company}}. Confirm with one tap that they arrived, or say that they did not.",
+		},
+		safe: "The link is yours alone: whoever has it sees this person's data. Please do not forward it.",
+		action: "Open",
+		footer: "You get this e-mail as a contact of {{company}} in a hire through {{site}}.",
+	},
 	admission: {
 		subject: {
 			sent: "Your admission: send your documents",

@@ -351,6 +351,25 @@ export const emails = {
 		action: "Escolher horário",
 		footer: "Você recebe esta mensagem de {{site}} porque participa de um processo conosco.",
 	},
+	handover: {
+		subject: {
+			sent: "{{person}} começa com vocês em {{day}}",
+			moved: "Novo primeiro dia de {{person}}: {{day}}",
+			cancelled: "{{person}} não vai mais começar",
+			first_day: "{{person}} chegou hoje?",
+		},
+		text: {
+			sent: "{{person}} ({{position}}) está com a admissão pronta e começa em {{company}} no dia {{day}}. No link estão horário, local, equipamentos e o que a pessoa autorizou entregar. Confirme com um toque que recebeu.",
+			moved: "O primeiro dia de {{person}} ({{position}}) em {{company}} mudou para {{day}}. O link é o mesmo.",
+			cancelled:
+				"A admissão de {{person}} ({{position}}) em {{company}} foi cancelada. Quem cuida dela fala com você sobre os próximos passos.",
+			first_day:
+				"Hoje é o primeiro dia de {{person}} ({{position}}) em {{company}}. Confirme com um toque que a pessoa chegou, ou avise se não veio.",
+		},
+		safe: "O link é só seu: quem o tem vê dados desta pessoa. Não o encaminhe.",
+		action: "Abrir",
+		footer: "Você recebe este e-mail como contato de {{company}} em uma contratação por meio de {{site}}.",
+	},
 	admission: {
 		subject: {
 			sent: "Sua admissão: envie seus documentos",

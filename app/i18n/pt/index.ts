@@ -27,6 +27,7 @@ import { fees } from "./fees.ts";
 import { forms } from "./forms.ts";
 import { goals } from "./goals.ts";
 import { guardian } from "./guardian.ts";
+import { handover } from "./handover.ts";
 import { holidays } from "./holidays.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
@@ -108,6 +109,7 @@ export const pt = {
 	saved_reports,
 	scorecards,
 	search_reports,
+	handover,
 	holidays,
 	home,
 	legal,

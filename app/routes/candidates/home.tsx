@@ -15,6 +15,7 @@ import { InLine } from "#app/ui/dot-separated.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findAdmission } from "#db/queries/admissions/find-admission.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { listOwnJobs, type OwnJob } from "#db/queries/candidate-jobs.ts";
@@ -32,6 +33,7 @@ import { CvCard } from "./home/cv-card.tsx";
 import { getGuardianNotice } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
 import { NextSteps } from "./home/next-steps.tsx";
+import { listPendingAdmission } from "./home/pending-admission.server.ts";
 import { listPendingOffers } from "./home/pending-offers.server.ts";
 import { listPendingRequests } from "./home/pending-requests.server.ts";
 import { PendingRequestsCard } from "./home/pending-requests.tsx";
@@ -48,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = getCandidate(context);
 	const { id: siteId, showOpeningData: showsDate } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, holidays, cv, suggested, requests, offers, own, consents, guardian, profile } =
+	const { candidacies, holidays, cv, suggested, requests, offers, admission, own, consents, guardian, profile } =
 		await readInBusiness(context.get(database), user.businessId, async (trx) => {
 			const candidacies = await listCandidacies(trx, user.id, siteId);
 			return {
@@ -59,6 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				consents: await findRequestedConsents(trx, user.id),
 				requests: await listOwnRequests(trx, user.id),
 				offers: await listOwnOffers(trx, user.id),
+				admission: await findAdmission(trx, { candidateId: user.id }),
 				cv: await findLatestCv(trx, user.id),
 				own: siteId === null ? [] : await listOwnJobs(trx, user.id, siteId),
 				suggested: siteId === null ? [] : await listSuggestedJobs(trx, user.id, siteId),
@@ -75,7 +78,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 			apply: views.length > 0 || guardian !== null,
 		}),
 		profile,
-		asked: [...listPendingOffers(offers, words), ...listPendingRequests(requests, words)],
+		asked: [
+			...listPendingOffers(offers, words),
+			...listPendingAdmission(admission, words),
+			...listPendingRequests(requests, words),
+		],
 		guardian,
 		consents: consents && formatRequestedConsents(context, consents),
 		active: views.filter((view) => view.active).slice(0, maxActive),

@@ -27,6 +27,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("offers", "routes/candidates/offers.tsx"),
 			route("offers/:uid", "routes/candidates/offer.tsx"),
 			route("offers/:uid/pdf", "routes/candidates/offer-pdf.ts"),
+			route("admission", "routes/candidates/admission.tsx"),
 			route("messages", "routes/candidates/messages.tsx"),
 			route("messages/files/:uid", "routes/candidates/messages/message-file.ts"),
 			route("meet", "routes/candidates/pick-slot.tsx"),

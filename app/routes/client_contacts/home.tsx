@@ -45,7 +45,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData: { portal }, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation(["client_contacts", "auth", "billing", "conversations"]);
+	const { t } = useTranslation(["client_contacts", "auth", "billing", "conversations", "handover"]);
 	if (!portal) {
 		return (
 			<EntryPage
@@ -69,6 +69,7 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 				actions={
 					<>
 						<LinkButton to="/client_contacts/documents">{t("client_contacts:actions.documents")}</LinkButton>
+						<LinkButton to="/client_contacts/admissions">{t("handover:portal.title")}</LinkButton>
 						<LinkButton to="/client_contacts/messages">{t("conversations:portalPage.title")}</LinkButton>
 						<LinkButton to="/client_contacts/meetings">{t("client_contacts:actions.times")}</LinkButton>
 						<LinkButton to="/client_contacts/requests">{t("client_contacts:actions.requests")}</LinkButton>

@@ -8,7 +8,17 @@ import { ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { CountBadge } from "#app/ui/badge.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Briefcase, Clock, Coins, FileText, FolderKanban, Inbox, LogOut, MessagesSquare } from "#app/ui/icons.tsx";
+import {
+	Briefcase,
+	Clock,
+	Coins,
+	FileText,
+	FolderKanban,
+	Handshake,
+	Inbox,
+	LogOut,
+	MessagesSquare,
+} from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Connection } from "#app/ui/offline-notice.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
@@ -60,6 +70,7 @@ const pages = [
 	{ to: "/client_contacts/jobs", icon: Briefcase, label: "client_contacts:jobsNav" },
 	{ to: "/client_contacts/projects", icon: FolderKanban, label: "client_contacts:projectsNav" },
 	{ to: messages, icon: MessagesSquare, label: "conversations:portalPage.title" },
+	{ to: "/client_contacts/admissions", icon: Handshake, label: "handover:portal.title" },
 	{ to: "/client_contacts/documents", icon: FileText, label: "client_contacts:actions.documents" },
 	{ to: "/client_contacts/meetings", icon: Clock, label: "client_contacts:actions.times" },
 	{ to: "/client_contacts/requests", icon: Inbox, label: "client_contacts:actions.requests" },
@@ -85,7 +96,7 @@ interface RailProps {
 
 /** Specification, section 2: a slim rail with the area's pages, those saved, and the way out; on a phone a bar at the top. */
 function Rail({ name, isAdmin, saved, unread, children }: RailProps) {
-	const { t } = useTranslation(["client_contacts", "auth", "billing", "conversations"]);
+	const { t } = useTranslation(["client_contacts", "auth", "billing", "conversations", "handover"]);
 	const root = useRoot();
 	const { pathname, search } = useLocation();
 	const brand = brandFacts(root?.site.key ?? "land");

@@ -5,7 +5,8 @@ export const tablesNobodyTypes: Record<string, string> = {
 	unclaimed_applications: "kept from the first application's form, whose own boxes are tried",
 	apply_drafts: "kept from the apply form, whose own boxes are tried",
 	admission_handovers: "a contact that the form resolved; its link is made by code",
-	admission_items: "copied from the checklist; a reason has a form of its own (recruiters/employees/admission.test.ts)",
+	admission_items:
+		"copied from the checklist; a reason has a form of its own (recruiters/admissions/admission.test.ts)",
 	admission_versions: "written with the item they belong to",
 	bulk_run_items: "what a bulk run did, written by its job",
 	bulk_runs: "an action and a selection, both chosen from lists in code",
@@ -146,6 +147,11 @@ export const constraintsWithoutInput: Record<string, string> = {
 	"registrations.registrations_step_check": "counted by the product",
 	"employees.employees_stage_check":
 		"a column of the board, of which anything else is refused (routes/entity/move.test.ts)",
+	...listed(
+		"answers about the first day, whose forms take nothing else (recruiters/admissions/handover.test.ts)",
+		`employees.employees_absence employees.employees_absence_note_check employees.employees_absence_reason_check
+		employees.employees_arrival_check`,
+	),
 	"employees.employees_link_once": "the hash of a link, made by code",
 	...listed(
 		"made by the product of employer, moment and count (integrations/esocial/validate-event.test.ts)",

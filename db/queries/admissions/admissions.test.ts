@@ -102,14 +102,25 @@ test("updateStage moves the stage with the items and asks what new answers bring
 
 test("an admission follows the terms of its hire and is cancelled with it", () =>
 	rolledBack(async ({ trx }) => {
-		const { placement, apply, actor, find } = await anAdmission(trx);
+		const { placement, apply, actor, find, items } = await anAdmission(trx);
+		const before = await find();
+		const exam = async () =>
+			(await items(before.id)).find(({ name_pt }) => name_pt === "Agendar exame admissional")?.due_on;
+		expect(await exam()).toBe("2040-11-22");
 		await trx
 			.updateTable("placements")
 			.set({ contract_model: 1, start_date: "2040-12-10", salary_cents: 600_000 })
 			.where("id", "=", placement.id)
 			.execute();
-		await followTerms(trx, placement.id);
-		expect(await find()).toMatchObject({ kind: "client", contract_model: 1, salary_cents: 600_000 });
+		await followTerms(trx, placement.id, { regime: 2, contract_model: null });
+		expect(await find()).toMatchObject({
+			kind: "client",
+			contract_model: 1,
+			salary_cents: 600_000,
+			admission_model: "temporary",
+			admission_date: "2040-12-10",
+		});
+		expect(await exam()).toBe("2040-11-29");
 		await dropPlacement(trx, apply.id, actor);
 		expect(await find()).toMatchObject({ stage: "cancelled", link_hash: null });
 	}));

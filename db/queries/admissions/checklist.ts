@@ -15,6 +15,7 @@ export interface AdmissionItem
 			| "with_file"
 			| "expires"
 			| "share"
+			| "health"
 			| "client_ok"
 			| "reason"
 			| "version"
@@ -32,7 +33,7 @@ export interface AdmissionItem
 /** Everything an admission asks, in order; what does not apply too. */
 export async function listItems(db: Scoped, employeeId: number): Promise<AdmissionItem[]> {
 	const { rows } = await sql<AdmissionItem>`
-select i.id, i.uid, i.name_pt, i.name_en, i.kind, i.field, i.condition, i.required, i.applies, i.with_file, i.expires, i.share, i.client_ok, i.state, i.reason,
+select i.id, i.uid, i.name_pt, i.name_en, i.kind, i.field, i.condition, i.required, i.applies, i.with_file, i.expires, i.share, i.health, i.client_ok, i.state, i.reason,
   i.version, i.check_id, i.sent_at, i.checked_at, i.expires_on::text as expires_on, i.due_on::text as due_on, a.name as assignee, b.name as checked_by
 from admission_items i left join recruiters a on a.business_id = i.business_id and a.id = i.assignee_id
 left join recruiters b on b.business_id = i.business_id and b.id = i.checked_by_id

@@ -4,7 +4,8 @@ import { addDays } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { readCalendar } from "./open-admission.ts";
+import { notifyContacts } from "./handovers.ts";
+import { readCalendar } from "./move-deadlines.ts";
 import { updateStage } from "./update-stage.ts";
 
 /** Records whose first or last day came. */
@@ -62,4 +63,19 @@ export async function remindNow(db: Scoped, employeeId: number, day: string): Pr
 			notice: "reminder",
 			key: `reminder:${done.reminders}`,
 		});
+}
+
+/** On the first day the client is asked whether the person came; once for each first day. */
+export async function askArrivals(db: Scoped, day: string): Promise<void> {
+	const rows = await db
+		.selectFrom("employees")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("archived_at", "is", null)
+		.where("stage", "in", ["handed_over", "active"])
+		.where("admission_date", "=", day)
+		.where("arrival", "is", null)
+		.where("handed_over_at", "is not", null)
+		.execute();
+	for (const { id } of rows) await notifyContacts(db, id, "first_day", `first_day:${day}`);
 }

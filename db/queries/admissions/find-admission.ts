@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { AdmissionModel } from "#app/domain/admissions/models.ts";
-import type { EmployeeStage } from "#app/domain/admissions/stage.ts";
+import { askingStages, type EmployeeStage } from "#app/domain/admissions/stage.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
+import { inSet } from "#db/kit/sql-in.ts";
+
+/** Stages in which a candidate has the admission on their own pages: until they work. */
+const ownStages: readonly EmployeeStage[] = [...askingStages, "complete", "handed_over"];
 
 /** An admission as its person and its recruiter see it. */
 export interface Admission
@@ -19,6 +23,10 @@ export interface Admission
 		| "link_version"
 		| "link_sent_at"
 		| "reminders"
+		| "start_time"
+		| "start_place"
+		| "start_contact"
+		| "start_note"
 	> {
 	stage: EmployeeStage;
 	admission_model: AdmissionModel;
@@ -40,9 +48,9 @@ export async function findAdmission(
 			? sql`e.id = ${by.id}`
 			: "hash" in by
 				? sql`e.link_hash = ${by.hash}`
-				: sql`e.candidate_id = ${by.candidateId} and e.stage in ('waiting', 'checking', 'corrections', 'complete')`;
+				: sql`e.candidate_id = ${by.candidateId} and e.stage in ${inSet(ownStages)}`;
 	const { rows } = await sql<Admission>`
-select e.id, e.uid, e.name, e.position, e.items_done, e.items_total, e.candidate_id, e.owner_id, e.link_version, e.link_sent_at, e.reminders, e.stage,
+select e.id, e.uid, e.name, e.position, e.items_done, e.items_total, e.candidate_id, e.owner_id, e.link_version, e.link_sent_at, e.reminders, e.stage, e.start_time, e.start_place, e.start_contact, e.start_note,
   e.admission_model, e.due_on::text as due_on, e.admission_date::text as first_day, k.name as company, j.uid as job_uid, c.email, c.uid as candidate_uid, c.locale
 from employees e left join client_companies k on k.business_id = e.business_id and k.id = e.client_company_id
 left join jobs j on j.business_id = e.business_id and j.id = e.job_id

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
 import { admissionDeadline, taskDay } from "#app/domain/admissions/deadline.ts";
 import { type AdmissionModel, findAdmissionModel, findEmploymentKind } from "#app/domain/admissions/models.ts";
-import { holidayYears } from "#app/domain/time/business-days.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { localNow } from "../business-clock.ts";
-import { listHolidayDays } from "../holidays.ts";
+import { cancelEmployee } from "./cancel.ts";
+import { changeModel } from "./change-model.ts";
+import { notifyContacts } from "./handovers.ts";
 import { renewLink } from "./link.ts";
+import { equipmentLead, moveDeadlines, readCalendar } from "./move-deadlines.ts";
 import { listRequirements } from "./requirements.ts";
 import { updateStage } from "./update-stage.ts";
 
@@ -40,7 +41,7 @@ export async function openAdmission(
 	actor: Actor,
 ): Promise<{ id: number; uid: string } | null> {
 	const existing = await findByPlacement(db, placementId);
-	if (existing) return existing;
+	if (existing) return { id: existing.id, uid: existing.uid };
 	const hire = await findHire(db, placementId);
 	if (!hire) return null;
 	const { rows } = await sql<Row<"employees", "id" | "uid">>`
@@ -54,7 +55,7 @@ on conflict (business_id, placement_id) where placement_id is not null and archi
 		db,
 	);
 	const created = rows[0];
-	if (!created) return (await findByPlacement(db, placementId)) ?? null;
+	if (!created) return openAdmission(db, placementId, actor);
 	await fillChecklist(db, {
 		id: created.id,
 		placementId,
@@ -71,7 +72,7 @@ on conflict (business_id, placement_id) where placement_id is not null and archi
 const findByPlacement = (db: Scoped, placementId: number) =>
 	db
 		.selectFrom("employees")
-		.select(["id", "uid"])
+		.select(["id", "uid", sql<string>`admission_date::text`.as("first_day")])
 		.where("business_id", "=", db.businessId)
 		.where("placement_id", "=", placementId)
 		.where("archived_at", "is", null)
@@ -111,7 +112,7 @@ async function fillChecklist(db: Scoped, dossier: Dossier): Promise<void> {
 	// What the placement's checklist says the person is given is a task before the first day.
 	await sql`
 insert into admission_items (business_id, employee_id, kind, name_pt, name_en, check_id, due_on, position)
-select x.business_id, ${id}, 'task', x.name, e.name_en, x.id, ${taskDay(day, firstDay, 1, holidays)}, 1000 + x.id::int
+select x.business_id, ${id}, 'task', x.name, e.name_en, x.id, ${taskDay(day, firstDay, equipmentLead, holidays)}, 1000 + x.id::int
 from placement_checks x left join equipment e on e.business_id = x.business_id and e.id = x.equipment_id
 where x.business_id = ${db.businessId} and x.placement_id = ${placementId} and x.kind = 'equipment'`.execute(db);
 	await sql`update employees set due_on = ${admissionDeadline(day, firstDay, holidays)} where business_id = ${db.businessId} and id = ${id}`.execute(
@@ -119,40 +120,35 @@ where x.business_id = ${db.businessId} and x.placement_id = ${placementId} and x
 	);
 }
 
-/** Today, and the days nobody works where the job is. */
-export async function readCalendar(db: Scoped, place: { city: string | null; state: string | null }) {
-	const { day } = await localNow(db);
-	const holidays = await listHolidayDays(db, holidayYears(new Date(`${day}T12:00:00Z`)), place);
-	return { day, holidays };
-}
-
-/** The terms of a hire moved: its admission follows, as long as nobody works yet. */
-export async function followTerms(db: Scoped, placementId: number): Promise<void> {
+/** The terms of a hire changed: its admission follows, as long as nobody works yet; another contract asks for other documents. */
+export async function followTerms(
+	db: Scoped,
+	placementId: number,
+	before: { regime: number | null; contract_model: number | null },
+): Promise<void> {
 	const [existing, hire] = [await findByPlacement(db, placementId), await findHire(db, placementId)];
 	if (!existing || !hire) return;
 	const kind = findEmploymentKind(hire);
-	const { day, holidays } = await readCalendar(db, hire);
+	const model = findAdmissionModel(hire);
+	const isOtherModel = findAdmissionModel({ ...hire, ...before }) !== model;
 	const { rows } = await sql<Row<"employees", "id">>`
 update employees set kind = ${kind}, contract_model = ${kind === "client" ? (hire.contract_model ?? 1) : null}, internal_contract_model = null,
   position = ${hire.title}, salary_cents = ${hire.salary_cents}, currency = ${hire.currency}, admission_date = ${hire.first_day},
-  due_on = case when admission_date = ${hire.first_day}::date then due_on else ${admissionDeadline(day, hire.first_day, holidays)}::date end
+  admission_model = case when ${isOtherModel} then ${model} else admission_model end
 where business_id = ${db.businessId} and id = ${existing.id} and stage not in ('active', 'ended', 'cancelled') returning id`.execute(
 		db,
 	);
-	if (rows.length > 0) await updateStage(db, existing.id);
+	if (rows.length === 0) return;
+	if (isOtherModel) await changeModel(db, existing.id);
+	if (existing.first_day !== hire.first_day) {
+		await moveDeadlines(db, existing.id);
+		await notifyContacts(db, existing.id, "moved");
+	}
+	await updateStage(db, existing.id);
 }
 
 /** A hire that was taken back, or that comes back: nobody is asked for anything more. */
 export async function cancelAdmission(db: Scoped, placementId: number, actor: Actor): Promise<void> {
-	const { rows } = await sql<Row<"employees", "id">>`
-update employees set stage = 'cancelled', link_hash = null where business_id = ${db.businessId} and placement_id = ${placementId}
-  and archived_at is null and stage not in ('cancelled', 'ended') returning id`.execute(db);
-	for (const { id } of rows)
-		await audit(db, {
-			actor,
-			action: "update",
-			recordType: "employees",
-			recordId: id,
-			changes: { stage: [null, "cancelled"] },
-		});
+	const existing = await findByPlacement(db, placementId);
+	if (existing) await cancelEmployee(db, existing.id, actor);
 }

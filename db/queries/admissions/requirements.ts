@@ -30,6 +30,7 @@ export async function listRequirements(db: Scoped, model: AdmissionModel) {
 			"with_file",
 			"expires",
 			"share",
+			"health",
 			"days_before",
 			"assignee_id",
 			"position",

@@ -52,7 +52,7 @@ select ${db.businessId}, ${placement.id}, s.position - 1, r.id, s.role, s.pct / 
 from rows from (json_to_recordset(${JSON.stringify(terms.splits)}::json) as (recruiter text, role text, pct numeric)) with ordinality
   as s(recruiter, role, pct, position)
 join recruiters r on r.business_id = ${db.businessId} and r.uid = s.recruiter`.execute(db);
-	await followTerms(db, placement.id);
+	await followTerms(db, placement.id, placement.terms);
 	await audit(db, {
 		actor,
 		action: "update",

@@ -1,12 +1,15 @@
 import { RecordScreen } from "../../entity/record-screen.tsx";
+import { changeAdmission } from "../admissions/admission.server.ts";
+import { AdmissionCard } from "../admissions/admission-card.tsx";
+import { employeeSource } from "../admissions/source.server.ts";
 import type { Route } from "./+types/employee";
-import { AdmissionCard } from "./admission-card.tsx";
-import { changeAdmission, employeePage } from "./employee.server.ts";
+import { employeePage } from "./employee.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) => employeePage(context, params.id, url);
-export const action = ({ context, params, request }: Route.ActionArgs) => changeAdmission(context, params.id, request);
+export const action = ({ context, params, request }: Route.ActionArgs) =>
+	changeAdmission(context, employeeSource, params.id, request);
 
 /** The record of somebody hired. */
 export default function Employee({ loaderData }: Route.ComponentProps) {

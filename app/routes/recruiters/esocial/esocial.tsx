@@ -9,7 +9,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
-import { employeeSource } from "../employees/employee.server.ts";
+import { employeeSource } from "../admissions/source.server.ts";
 import type { Route } from "./+types/esocial";
 import { changeEvent } from "./change-event.server.ts";
 import { makeEvent } from "./esocial.server.ts";

@@ -1,18 +1,16 @@
-import { data, type RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { limitNetwork } from "#app/auth/rate-limits.server.ts";
 import { getCandidate } from "#app/auth/session/current.ts";
-import { database, i18n, requestInfo, site } from "#app/context.ts";
-import { getNetwork } from "#app/domain/access/network.ts";
+import { database, site } from "#app/context.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
-import { hit } from "#db/kit/rate-limit.ts";
 import { type Admission, findAdmission } from "#db/queries/admissions/find-admission.ts";
-import { tokenHeaders } from "../forms/access.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-const guesses = 10;
-const posts = 90;
+/** Links that open nothing, and pages sent, of one network in ten minutes. */
+const most = { guess: 40, post: 300 } as const;
 
 /** Who may fill an admission: whoever has its link, or the candidate it is of. */
 export type AdmissionAccess = { token: string } | { mine: true };
@@ -40,10 +38,5 @@ export async function withAdmission<T>(
 }
 
 /** Counts presses, or links that open nothing, by network. */
-export async function limitAdmission(context: Context, what: "guess" | "post"): Promise<void> {
-	const bucket = `admission:${what}:${getNetwork(context.get(requestInfo).ip)}`;
-	const { ok, retryAfter: seconds } = await hit(context.get(database), bucket, what === "guess" ? guesses : posts, 60);
-	if (ok) return;
-	const message = context.get(i18n).t("asked:problems.tooMany", { seconds });
-	throw data({ message }, { status: 429, headers: { ...tokenHeaders, "Retry-After": String(seconds) } });
-}
+export const limitAdmission = (context: Context, what: keyof typeof most): Promise<void> =>
+	limitNetwork(context, `admission:${what}`, most[what]);

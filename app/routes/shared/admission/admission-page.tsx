@@ -4,7 +4,8 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Card } from "#app/ui/card.tsx";
+import { Card, CardHeader } from "#app/ui/card.tsx";
+import { DescriptionList } from "#app/ui/description-list.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { AdmissionView } from "./admission.server.ts";
 import { StepForm } from "./step-form.tsx";
@@ -14,7 +15,7 @@ const tones = { open: "warning", optional: "neutral", refused: "danger", sent: "
 /** The admission of one person: its pages in order, or one of them. */
 export function AdmissionPage({ page, result }: { page: AdmissionView; result: FormResult | null | undefined }) {
 	const { t } = useTranslation("admission");
-	const { title, name, company, position, firstDay, due, open, stage, step } = page;
+	const { title, name, company, position, firstDay, due, open, stage, step, arrangement, note } = page;
 	return (
 		<div className="grid gap-5">
 			<PageTitle>{title}</PageTitle>
@@ -36,6 +37,13 @@ export function AdmissionPage({ page, result }: { page: AdmissionView; result: F
 				<Banner tone={stage === "cancelled" ? "warning" : "success"}>
 					{t(stage === "cancelled" ? "page.closed" : "page.complete")}
 				</Banner>
+			)}
+			{!step && (arrangement.length > 0 || note) && (
+				<Card as="section" aria-labelledby="first-day">
+					<CardHeader id="first-day" title={t("page.arrangement")} />
+					{arrangement.length > 0 && <DescriptionList items={arrangement} columns={2} />}
+					{note && <p className="mt-3 whitespace-pre-line break-words">{note}</p>}
+				</Card>
 			)}
 			{open && step ? (
 				<StepForm key={step.key} step={step} company={company ?? ""} result={result} />

@@ -2,14 +2,16 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
 import { type AdmissionStep, admissionSteps, findStep } from "#app/domain/admissions/fields.ts";
 import { askingStages } from "#app/domain/admissions/stage.ts";
-import { formattersFor } from "#app/http/formatters.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.ts";
 import type { Admission } from "#db/queries/admissions/find-admission.ts";
+import { notifyChecker } from "#db/queries/admissions/notify-checker.ts";
 import { updateStage } from "#db/queries/admissions/update-stage.ts";
 import { listVersions, saveVersion, type Typed } from "#db/queries/admissions/versions.ts";
+import { localNow } from "#db/queries/business-clock.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { saveCollected } from "#db/queries/forms/collected.ts";
 import { tokenHeaders } from "../forms/access.server.ts";
@@ -58,6 +60,8 @@ export function admissionPage(context: Context, access: AdmissionAccess, request
 				company: admission.company,
 				position: admission.position,
 				firstDay: format.day(admission.first_day),
+				arrangement: admission.stage === "cancelled" ? [] : describeArrangement(admission, format),
+				note: admission.stage === "cancelled" ? null : admission.start_note,
 				due: admission.due_on ? format.day(admission.due_on) : null,
 				open: isOpen(admission),
 				stage: admission.stage,
@@ -68,6 +72,17 @@ export function admissionPage(context: Context, access: AdmissionAccess, request
 			{ headers: tokenHeaders },
 		);
 	});
+}
+
+/** Where and when they are expected, as far as it was arranged. */
+function describeArrangement(admission: Admission, { t }: Formatters) {
+	const fact = (key: "time" | "place" | "contact", value: string | null) =>
+		value ? [{ label: t(`handover:facts.${key}`), value }] : [];
+	return [
+		...fact("time", admission.start_time),
+		...fact("place", admission.start_place),
+		...fact("contact", admission.start_contact),
+	];
 }
 
 /** What the page of an admission draws. */
@@ -137,7 +152,10 @@ export async function postAdmission(context: Context, access: AdmissionAccess, r
 			Object.assign(errors, await saveItem(context, trx, admission, item, own, received.get(item.uid)));
 		}
 		await updateStage(trx, admission.id);
-		const steps = listSteps(await listItems(trx, admission.id));
+		const after = await listItems(trx, admission.id);
+		const isNewer = after.some(({ id, version }) => items.some((item) => item.id === id && item.version < version));
+		if (isNewer) await notifyChecker(trx, admission.id, { kind: "admission_sent", key: (await localNow(trx)).day });
+		const steps = listSteps(after);
 		const at = steps.findIndex(({ key }) => key === step);
 		const next = steps.slice(at + 1).find(({ state }) => state === "open" || state === "refused");
 		return { errors, input, next: next?.key ?? null };

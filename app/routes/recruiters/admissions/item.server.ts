@@ -2,21 +2,19 @@ import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { can } from "#app/domain/access/permissions.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
-import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { asksNumber, buildItemFields, itemBox } from "#app/routes/shared/admission/item-fields.server.ts";
-import { getCollectedFacts } from "#app/routes/shared/collection/fields.server.ts";
+import { describeVersion } from "#app/routes/shared/admission/describe-version.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.ts";
+import { listItems } from "#db/queries/admissions/checklist.ts";
 import { checkItem, listVersions } from "#db/queries/admissions/versions.ts";
 import { recordView } from "#db/queries/record-views.ts";
-import { employeeSource } from "./employee.server.ts";
+import { admissionSource, getAdmissionPath } from "./source.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,7 +27,7 @@ async function findItem(trx: Scoped, employeeId: number, uid: string) {
 
 /** What was sent for one item: the document beside the data. Each look is in the audit log; without the right it is masked. */
 export async function itemPage(context: Context, id: string, uid: string) {
-	return withRecord(context, employeeSource, id, ["read", "update"], async ({ trx, user, record, actor, format }) => {
+	return withRecord(context, admissionSource, id, ["read", "update"], async ({ trx, user, record, actor, format }) => {
 		const { item, items } = await findItem(trx, record.id, uid);
 		const sees = can(user, "view_sensitive", "candidates");
 		const versions = await listVersions(trx, [item.id]);
@@ -42,7 +40,7 @@ export async function itemPage(context: Context, id: string, uid: string) {
 			});
 		const { t, locale } = format;
 		const name = (locale === "en" && item.name_en) || item.name_pt;
-		const base = `/recruiters/employees/${record.uid}`;
+		const base = getAdmissionPath(String(record.placement_uid));
 		const toCheck = items.filter(({ state, kind, applies }) => state === "sent" && kind !== "task" && applies);
 		const next = toCheck.find(({ uid: other }) => other !== uid);
 		return {
@@ -50,7 +48,7 @@ export async function itemPage(context: Context, id: string, uid: string) {
 			name,
 			person: record.name,
 			back: base,
-			next: next ? `${base}/items/${next.uid}` : null,
+			next: next ? `${base}/${next.uid}` : null,
 			left: toCheck.length,
 			state: item.state,
 			version: item.version,
@@ -69,25 +67,10 @@ export async function itemPage(context: Context, id: string, uid: string) {
 							page: scan_state === "clean" && (content_type.startsWith("image/") || content_type === "application/pdf"),
 						}))
 					: [],
-				facts: sees ? describeTyped(context, item, version, format) : [],
+				facts: sees ? describeVersion(context, item, version, format) : [],
 			})),
 		};
 	});
-}
-
-function describeTyped(
-	context: Context,
-	item: AdmissionItem,
-	{ typed, expires_on: expires }: Awaited<ReturnType<typeof listVersions>>[number],
-	{ t, day }: Formatters,
-) {
-	const facts = getCollectedFacts(buildItemFields(item, typed, context), typed, context).flatMap(({ items }) => items);
-	const number = asksNumber(item.field) ? typed[itemBox("number", item.uid)] : undefined;
-	return [
-		...facts,
-		...(typeof number === "string" ? [{ label: item.name_pt, value: number }] : []),
-		...(expires ? [{ label: t("admission:item.expires"), value: day(expires) }] : []),
-	];
 }
 
 const verdictSchema = z
@@ -104,49 +87,55 @@ const verdictSchema = z
 /** Accepts or refuses what was sent; a refusal goes to the person with its reason. */
 export async function checkSent(context: Context, id: string, uid: string, request: Request) {
 	const form = await readForm(request);
-	return withRecord(context, employeeSource, id, "update", async ({ trx, user, record, actor, format, businessId }) => {
-		const { t } = format;
-		const { item, items } = await findItem(trx, record.id, uid);
-		if (!can(user, "view_sensitive", "candidates")) throw notFound();
-		const parsed = parseForm(form, verdictSchema, t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const { version, verdict, reason } = parsed.value;
-		const refused = verdict === "refused";
-		const base = `/recruiters/employees/${record.uid}`;
-		const done = await checkItem(
-			trx,
-			record.id,
-			{ id: item.id, version },
-			{ state: verdict, reason: refused ? reason || null : null, byId: user.id },
-		);
-		if (!done)
+	return withRecord(
+		context,
+		admissionSource,
+		id,
+		"update",
+		async ({ trx, user, record, actor, format, businessId }) => {
+			const { t } = format;
+			const { item, items } = await findItem(trx, record.id, uid);
+			if (!can(user, "view_sensitive", "candidates")) throw notFound();
+			const parsed = parseForm(form, verdictSchema, t);
+			if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+			const { version, verdict, reason } = parsed.value;
+			const refused = verdict === "refused";
+			const base = getAdmissionPath(String(record.placement_uid));
+			const done = await checkItem(
+				trx,
+				record.id,
+				{ id: item.id, version },
+				{ state: verdict, reason: refused ? reason || null : null, byId: user.id },
+			);
+			if (!done)
+				return redirectWithToast(
+					`${base}/${uid}`,
+					{ type: "error", message: t("admission:problems.newer") },
+					{ status: 303 },
+				);
+			await audit(trx, {
+				actor,
+				action: "update",
+				recordType: "employees",
+				recordId: record.id,
+				changes: { [`admission:${item.field ?? item.name_pt}`]: [item.state, verdict] },
+				ip: actor.ip ?? null,
+			});
+			if (refused)
+				await enqueue(trx, "tell_admission", {
+					businessId,
+					employeeId: record.id,
+					notice: "refused",
+					key: `refused:${item.uid}:${version}`,
+				});
+			const next = items.find(
+				({ state, kind, applies, uid: other }) => state === "sent" && kind !== "task" && applies && other !== uid,
+			);
 			return redirectWithToast(
-				`${base}/items/${uid}`,
-				{ type: "error", message: t("admission:problems.newer") },
+				next ? `${base}/${next.uid}` : base,
+				{ type: "success", message: t(refused ? "admission:item.refusedDone" : "admission:item.acceptedDone") },
 				{ status: 303 },
 			);
-		await audit(trx, {
-			actor,
-			action: "update",
-			recordType: "employees",
-			recordId: record.id,
-			changes: { [`admission:${item.field ?? item.name_pt}`]: [item.state, verdict] },
-			ip: actor.ip ?? null,
-		});
-		if (refused)
-			await enqueue(trx, "tell_admission", {
-				businessId,
-				employeeId: record.id,
-				notice: "refused",
-				key: `refused:${item.uid}:${version}`,
-			});
-		const next = items.find(
-			({ state, kind, applies, uid: other }) => state === "sent" && kind !== "task" && applies && other !== uid,
-		);
-		return redirectWithToast(
-			next ? `${base}/items/${next.uid}` : base,
-			{ type: "success", message: t(refused ? "admission:item.refusedDone" : "admission:item.acceptedDone") },
-			{ status: 303 },
-		);
-	});
+		},
+	);
 }

@@ -2,26 +2,30 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import type { employeePage } from "./employee.server.ts";
+import type { AdmissionCardData } from "./admission.server.ts";
 
-type Admission = NonNullable<Awaited<ReturnType<typeof employeePage>>["admission"]>;
-type Row = Admission["groups"][number]["rows"][number];
+type Row = AdmissionCardData["groups"][number]["rows"][number];
 
 const tones = { open: "neutral", refused: "danger", sent: "info", accepted: "success" } as const;
 
 /** What an admission asks, where each item stands, and what is done with it. */
-export function AdmissionCard({ admission }: { admission: Admission }) {
+export function AdmissionCard({ admission }: { admission: AdmissionCardData }) {
 	const { t } = useTranslation("admission");
-	const { progress, due, late, link, sent, reminders, asking, mayUpdate, groups } = admission;
+	const { progress, due, late, link, sent, reminders, asking, mayUpdate, groups, handover } = admission;
 	return (
 		<Card as="section" aria-labelledby="admission">
 			<CardHeader
 				id="admission"
 				title={t("card.title")}
 				text={[progress, due && t("card.deadline", { day: due })].filter(Boolean).join(" · ")}
-				actions={late && <Badge tone="danger">{t("card.late")}</Badge>}
+				actions={
+					<>
+						{late && <Badge tone="danger">{t("card.late")}</Badge>}
+						{handover && <LinkButton to={handover}>{t("card.handover")}</LinkButton>}
+					</>
+				}
 			/>
 			{asking && mayUpdate && (
 				<div className="mb-4 grid gap-2">

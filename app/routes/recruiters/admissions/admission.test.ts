@@ -9,7 +9,7 @@ import { advanceByDay } from "#db/queries/admissions/daily-work.ts";
 import { admissionToken } from "#db/queries/admissions/link.ts";
 import { draftPlacement } from "#db/queries/placements/draft.ts";
 import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
-import * as page from "./employee.tsx";
+import * as page from "../employees/employee.tsx";
 import * as itemPage from "./item.tsx";
 
 const pdf = () => new File([new TextEncoder().encode("%PDF-1.4\n%%EOF\n")], "rg.pdf", { type: "application/pdf" });
@@ -38,9 +38,10 @@ async function anAdmission(trx: Scoped) {
 			.where("business_id", "=", trx.businessId)
 			.where("name_pt", "=", name)
 			.executeTakeFirstOrThrow();
+	const placementUid = async () => String(placement?.uid);
 	const token = admissionToken(trx, await employee());
 	const at = (step?: string) => ({ path: `/admission/${token}${step ? `?step=${step}` : ""}`, params: { token } });
-	return { recruiter, candidate, employee, item, at };
+	return { recruiter, candidate, employee, placementUid, item, at };
 }
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
@@ -102,14 +103,14 @@ test("the link saves what is right, says what is wrong beside it and keeps it ty
 test("a refused document goes back with its reason and comes again as a new version, the old one kept", () =>
 	rolledBack(async (inside) => {
 		const { trx } = inside;
-		const { post, item, employee, signIn } = await open(inside);
+		const { post, item, employee, placementUid, signIn } = await open(inside);
 		const rg = await item("RG ou CIN");
 		const sent = { rg_form_number: "12.345.678-9", rg_form_issuer: "SSP", rg_form_state: "SP", consent_rg_form: "on" };
 		await post("identity", { ...sent, [`file_${rg.uid}`]: pdf() });
 		const admin = await signIn();
-		const { uid } = await employee();
-		const params = { id: uid, item: rg.uid };
-		const path = `/recruiters/employees/${uid}/items/${rg.uid}`;
+		const placement = await placementUid();
+		const params = { id: placement, item: rg.uid };
+		const path = `/recruiters/placements/${placement}/admission/${rg.uid}`;
 		const seen = await admin(itemPage, path, params);
 		expect(JSON.stringify(seen.body)).toContain("12.345.678-9");
 		const bare = await admin(itemPage, path, params, { version: "1", verdict: "refused", reason: "" });

@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { PageTitle } from "#app/auth/page-title.tsx";
+import { passHeaders } from "#app/http/forward-headers.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { findAdmission } from "#db/queries/admissions/find-admission.ts";
+import { admissionPage, postAdmission } from "../shared/admission/admission.server.ts";
+import { AdmissionPage } from "../shared/admission/admission-page.tsx";
+import type { Route } from "./+types/admission";
+import { withOwn } from "./with-candidate.server.ts";
+
+export const headers = passHeaders;
+
+/** The candidate's own admission; null while nobody hires them. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const hasOne = await withOwn(context, async ({ trx, id }) => Boolean(await findAdmission(trx, { candidateId: id })));
+	return hasOne ? admissionPage(context, { mine: true }, request) : data(null);
+}
+
+export const action = ({ context, request }: Route.ActionArgs) => postAdmission(context, { mine: true }, request);
+
+/** The same as by the link, in the candidate's area. */
+export default function OwnAdmission({ loaderData: page, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("admission");
+	if (page)
+		return (
+			<div className="mx-auto w-full max-w-2xl">
+				<AdmissionPage page={page} result={actionData?.result} />
+			</div>
+		);
+	return (
+		<>
+			<PageTitle>{t("page.title")}</PageTitle>
+			<PageHeader title={t("page.title")} />
+			<EmptyState title={t("page.none")} text={t("page.noneText")} />
+		</>
+	);
+}

@@ -1,0 +1,20 @@
+import type { EmployeeStage } from "#app/domain/admissions/stage.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
+import { employees, stageTones } from "#app/entities/recruiters/employees.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { findEmployee, findHiredEmployee } from "#db/queries/admissions/find-employee.ts";
+
+/** How an employee's record is found, for `withRecord`. */
+export const employeeSource = { resource: "employees" as const, find: findEmployee };
+
+/** The admission of a hire: whoever may see or change the hire may do so with its admission. */
+export const admissionSource = { resource: "placements" as const, find: findHiredEmployee };
+
+/** Where the admission of a hire is worked on. */
+export const getAdmissionPath = (placementUid: string) => `/recruiters/placements/${placementUid}/admission`;
+
+/** A stage in words and colour. */
+export const describeStage = (stage: EmployeeStage, t: TFunction) => ({
+	label: getLabels(employees, t).option("stage", stage),
+	tone: stageTones[stage],
+});

@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from "react-router";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
+import type { AdmissionVersion } from "#db/queries/admissions/versions.ts";
+import { getCollectedFacts } from "../collection/fields.server.ts";
+import { asksNumber, buildItemFields, itemBox } from "./item-fields.server.ts";
+
+/** What was sent for an item, as labels and values. */
+export function describeVersion(
+	context: Readonly<RouterContextProvider>,
+	item: AdmissionItem,
+	{ typed, expires_on: expires }: AdmissionVersion,
+	{ t, day, locale }: Formatters,
+): { label: string; value: string }[] {
+	const facts = getCollectedFacts(buildItemFields(item, typed, context), typed, context).flatMap(({ items }) => items);
+	const number = asksNumber(item.field) ? typed[itemBox("number", item.uid)] : undefined;
+	return [
+		...facts,
+		...(typeof number === "string"
+			? [{ label: (locale === "en" && item.name_en) || item.name_pt, value: number }]
+			: []),
+		...(expires ? [{ label: t("admission:item.expires"), value: day(expires) }] : []),
+	];
+}

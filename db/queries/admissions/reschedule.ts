@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import type { AbsenceReason, Arrival } from "#app/domain/admissions/first-day.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+import type { Actor } from "#db/kit/types.ts";
+import { findPlacement } from "../placements/find.ts";
+import { saveTerms } from "../placements/save.ts";
+import type { Employee } from "./find-employee.ts";
+import { clearArrival } from "./first-day.ts";
+import { updateStage } from "./update-stage.ts";
+
+export interface Arrangement
+	extends Row<"employees", "start_time" | "start_place" | "start_contact" | "start_note" | "absence_note"> {
+	/** YYYY-MM-DD. */
+	first_day: string;
+	arrival: Arrival | null;
+	absence_reason: AbsenceReason | null;
+}
+
+/** Where and when somebody begins, and whether they came. */
+export async function findArrangement(db: Scoped, employeeId: number): Promise<Arrangement> {
+	const { rows } = await sql<Arrangement>`
+select start_time, start_place, start_contact, start_note, arrival, absence_reason, absence_note, admission_date::text as first_day
+from employees where business_id = ${db.businessId} and id = ${employeeId}`.execute(db);
+	const [row] = rows;
+	if (!row) throw new Error("no such employee");
+	return row;
+}
+
+type Words = Partial<Record<"start_time" | "start_place" | "start_contact" | "start_note", string | undefined>>;
+
+export const saveArrangement = (db: Scoped, employeeId: number, words: Words) =>
+	db
+		.updateTable("employees")
+		.set({
+			start_time: words.start_time || null,
+			start_place: words.start_place || null,
+			start_contact: words.start_contact || null,
+			start_note: words.start_note || null,
+		})
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", employeeId)
+		.execute();
+
+/** Another first day, as new terms of the hire: deadlines, links and the guarantee follow. False where they already work. */
+export async function moveFirstDay(db: Scoped, employee: Employee, day: string, actor: Actor): Promise<boolean> {
+	const placement = employee.placement_uid && (await findPlacement(db, employee.placement_uid));
+	if (!placement || (employee.stage !== "complete" && employee.stage !== "handed_over")) return false;
+	await clearArrival(db, employee.id);
+	await saveTerms(db, placement, { ...placement.terms, start_date: day }, { reason: null, actor });
+	await updateStage(db, employee.id);
+	return true;
+}
