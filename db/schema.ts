@@ -4321,6 +4321,7 @@ export interface SignatureRequests {
   final_sha256: string | null;
   id: Generated<number>;
   integration_id: number | null;
+  is_contract: Generated<boolean>;
   keep_until: string | null;
   locale: Generated<string>;
   lock_version: Generated<number>;

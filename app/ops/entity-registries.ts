@@ -68,6 +68,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 		"columns of search documents, as migrations told their triggers; held by the search of every planted field",
 	"db/queries/dashboard.ts": "numbers of one screen",
 	"db/queries/sendouts/audience.ts": "send-outs: whom one may not write to differs by kind of person",
+	"db/queries/signatures/completion-hooks.ts": "what follows a signature for each kind of record, in code of its own",
 	"db/queries/signatures/subject.ts": "whose document one of each record is, in SQL",
 	"db/queries/template-notes.ts": "the values of the fields a note model may name",
 	"db/queries/timeline/selection.ts": "the parts of a selection: candidate, job, and the apply between them",

@@ -9,6 +9,7 @@ export const signaturePolicies: Record<string, Rule> = {
 	"routes/tokens/sign.tsx": everyone(404, 404),
 	"routes/tokens/sign-document.ts": everyone(404),
 	"routes/public/verify/verify.tsx": everyone(422, 422),
+	[`${screens}/list.tsx`]: recruiters("read signature_requests", 200),
 	[`${screens}/signature.tsx`]: recruiters("read signature_requests", 200, noWrite, record),
 	[`${screens}/remind.ts`]: recruiters("update signature_requests", 405, ">/recruiters/document_signatures/*", record),
 	[`${screens}/cancel.tsx`]: recruiters("update signature_requests", 200, 422, record),

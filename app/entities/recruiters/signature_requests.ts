@@ -51,6 +51,8 @@ export const signature_requests = entity("signature_requests", {
 		owner: "owner",
 		quick: {
 			pending: "filters[state]=pending&order=expires_at",
+			overdue: "filters[state]=pending&filters[expires_at]=overdue&order=expires_at",
+			expiring: "filters[state]=pending&filters[expires_at]=next_7&order=expires_at",
 			refused: "filters[state]=refused&order=-closed_at",
 			expired: "filters[state]=expired&order=-closed_at",
 			completed: "filters[state]=completed&order=-closed_at",
@@ -114,7 +116,14 @@ export const signature_requests = entity("signature_requests", {
 					employees: "Funcionário",
 				},
 			},
-			quick: { pending: "Aguardando", refused: "Recusados", expired: "Vencidos", completed: "Assinados" },
+			quick: {
+				pending: "Aguardando",
+				overdue: "Atrasados",
+				expiring: "Vencem em 7 dias",
+				refused: "Recusados",
+				expired: "Vencidos",
+				completed: "Assinados",
+			},
 		},
 		en: {
 			one: "Document to sign",
@@ -157,7 +166,14 @@ export const signature_requests = entity("signature_requests", {
 					employees: "Employee",
 				},
 			},
-			quick: { pending: "Waiting", refused: "Declined", expired: "Out of time", completed: "Signed" },
+			quick: {
+				pending: "Waiting",
+				overdue: "Overdue",
+				expiring: "Due within 7 days",
+				refused: "Declined",
+				expired: "Out of time",
+				completed: "Signed",
+			},
 		},
 	},
 });

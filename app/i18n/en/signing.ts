@@ -175,6 +175,8 @@ export const signing: Like<typeof pt> = {
 		document: "Title of the document",
 		message: "Message to the signers",
 		days: "Days to sign",
+		contract: "It is the contract of this placement",
+		contractHelp: "When everybody has signed, the admission's task “Contract signed” is done.",
 		signer: "Signer {{number}}",
 		partOf: "{{part}} of signer {{number}}",
 		name: "Name",

@@ -173,6 +173,8 @@ export const signing = {
 		document: "Título do documento",
 		message: "Mensagem a quem assina",
 		days: "Prazo em dias",
+		contract: "É o contrato desta contratação",
+		contractHelp: "Quando todos assinarem, a tarefa “Contrato assinado” da admissão fica feita.",
 		signer: "Signatário {{number}}",
 		partOf: "{{part}} do signatário {{number}}",
 		name: "Nome",

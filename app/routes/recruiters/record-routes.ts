@@ -21,7 +21,10 @@ export const recordRoutes: RouteConfigEntry[] = [
 		job_requests: { show: "routes/recruiters/job_requests/request.tsx" },
 		offers: { show: "routes/recruiters/offers/offer.tsx" },
 		slot_offers: { show: "routes/recruiters/slot_offers/offer.tsx" },
-		document_signatures: { show: "routes/recruiters/document_signatures/signature.tsx" },
+		document_signatures: {
+			list: "routes/recruiters/document_signatures/list.tsx",
+			show: "routes/recruiters/document_signatures/signature.tsx",
+		},
 		employees: { show: "routes/recruiters/employees/employee.tsx" },
 		evaluations: { show: "routes/recruiters/evaluations/evaluation.tsx" },
 		interviews: {

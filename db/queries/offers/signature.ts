@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { SignatureState } from "#app/domain/signatures/signature.ts";
 import { normalisePhone } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { findChannelForBrand } from "../messaging/message-channels.ts";
 import { createSignatureRequest, getSignerPath, type SignatureOriginal } from "../signatures/create-request.ts";
 import { getSignatureSettings } from "../signatures/settings.ts";
 import { type AnswerOutcome, lockOpen } from "./answer.ts";
@@ -21,7 +22,7 @@ export async function startOfferSignature(
 	const pending = await findOpenSigner(db, offer);
 	if (pending) return { kind: "started", path: getSignerPath(db, pending.uid), isOriginalUnused: true };
 	const { code_channel } = await getSignatureSettings(db);
-	const phone = code_channel === "sms" ? await findPhone(db, offer.candidate_id) : null;
+	const phone = code_channel === "sms" ? await findPhone(db, offer) : null;
 	await createSignatureRequest(db, {
 		subject: { type: "offers", id: offer.id, version: offer.version },
 		title: offer.content?.title ?? offer.job,
@@ -94,12 +95,15 @@ async function findEnd(db: Scoped, { valid_until }: OfferRecord): Promise<Date> 
 	return row.end;
 }
 
-async function findPhone(db: Scoped, candidateId: number): Promise<string | null> {
+/** The candidate's number, where the brand can text it; else the code goes by mail. */
+async function findPhone(db: Scoped, { candidate_id, site_config_id }: OfferRecord): Promise<string | null> {
+	const channel = await findChannelForBrand(db, "sms", site_config_id);
+	if (!channel || channel.shut) return null;
 	const row = await db
 		.selectFrom("candidates")
 		.select("mobile_phone")
 		.where("business_id", "=", db.businessId)
-		.where("id", "=", candidateId)
+		.where("id", "=", candidate_id)
 		.executeTakeFirst();
 	return normalisePhone(row?.mobile_phone);
 }

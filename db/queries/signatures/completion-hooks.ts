@@ -1,4 +1,5 @@
 import type { SignatureSubject } from "#app/domain/signatures/signature.ts";
+import { contractSignature } from "./contract-signature.ts";
 import { offerSignature } from "./offer-signature.ts";
 import { proposalSignature } from "./proposal-signature.ts";
 import type { SignatureHooks } from "./signature-hooks.ts";
@@ -6,6 +7,7 @@ import type { SignatureHooks } from "./signature-hooks.ts";
 /** What follows for each kind of record; one that is not here only keeps its document. */
 const hooks: Partial<Record<SignatureSubject, SignatureHooks>> = {
 	offers: offerSignature,
+	placements: contractSignature,
 	proposals: proposalSignature,
 };
 

@@ -56,6 +56,8 @@ export interface NewSignatureRequest {
 	ownerId?: number | null;
 	/** Words to the signers, in their mail. */
 	message?: string | null;
+	/** Of a placement: it is the contract that the admission waits for. */
+	isContract?: boolean;
 	/** The same cause again makes no second request. */
 	cause?: string;
 	/** `own` where the product's own page has to take the signatures; else the business's choice. */
@@ -100,6 +102,7 @@ export async function createSignatureRequest(db: Scoped, input: NewSignatureRequ
 			site_config_id: input.siteId ?? null,
 			owner_id: input.ownerId ?? recruiterId,
 			message: input.message || null,
+			is_contract: input.isContract ?? false,
 			cause: input.cause ?? null,
 			provider: chosen?.provider ?? "own",
 			original_key: original.storageKey,

@@ -39,6 +39,7 @@ export interface SignatureRequest
 		| "timestamp_trouble"
 		| "certificate_id"
 		| "provider"
+		| "is_contract"
 		| "created_at"
 		| "created_by_id"
 	> {
@@ -78,6 +79,7 @@ const columns = [
 	"timestamp_trouble",
 	"certificate_id",
 	"provider",
+	"is_contract",
 	"created_at",
 	"created_by_id",
 ] as const;

@@ -2,6 +2,7 @@ import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
 	AppForm,
+	CheckboxField,
 	Fieldset,
 	FileField,
 	SelectField,
@@ -21,26 +22,38 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = ({ context, params, url }: Route.LoaderArgs) => signatureForm(context, params.id, url);
 export const action = ({ context, params, request }: Route.ActionArgs) => requestSignature(context, params.id, request);
 
+/** What is asked of each signer, in the order of the form. */
+const signerParts = ["name", "email", "phone", "role", "position", "channel"] as const;
+const inputs = {
+	name: { maxLength: 200, autoComplete: "off" },
+	email: { type: "email", maxLength: 254, autoComplete: "off" },
+	phone: { type: "tel", maxLength: 40, autoComplete: "off" },
+	position: { type: "number", min: 1, max: 20, inputMode: "numeric" },
+} as const;
+
 /** Asks people to sign a document of a record: which one, who, in which order, until when. */
 export default function RequestSignature({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("signing");
-	const { path, back, sources, values, rows, roles, channels, maxMb } = loaderData;
+	const { path, back, sources, values, rows, roles, channels, maxMb, mayBeContract } = loaderData;
 	const [form, fields] = useFormKit<Record<string, string>>({
 		id: "signature",
 		lastResult: actionData?.result,
 		defaultValue: values,
 	});
 	const box = (name: string) => fields[name] as NonNullable<(typeof fields)[string]>;
-	const parts = ["name", "email", "phone", "role", "position", "channel"] as const;
 	const labels = {
 		title: t("request.document"),
 		source: t("request.source"),
 		file: t("request.file"),
 		message: t("request.message"),
 		days: t("request.days"),
+		contract: t("request.contract"),
 		...Object.fromEntries(
 			rows.flatMap((at) =>
-				parts.map((part) => [`${part}${at}`, t("request.partOf", { part: t(`request.${part}`), number: at + 1 })]),
+				signerParts.map((part) => [
+					`${part}${at}`,
+					t("request.partOf", { part: t(`request.${part}`), number: at + 1 }),
+				]),
 			),
 		),
 	};
@@ -67,6 +80,9 @@ export default function RequestSignature({ loaderData, actionData }: Route.Compo
 				<TextField field={box("title")} label={labels.title} maxLength={200} autoComplete="off" />
 				<TextareaField field={box("message")} label={labels.message} rows={3} maxLength={2000} optional />
 				<TextField field={box("days")} label={labels.days} type="number" min={1} max={180} inputMode="numeric" />
+				{mayBeContract && (
+					<CheckboxField field={box("contract")} label={labels.contract} help={t("request.contractHelp")} />
+				)}
 				{rows.map((at) => (
 					<details key={at} open={at === 0 || Boolean(values[`name${at}`])} className="border-line border-t pt-3">
 						<summary className="min-h-11 cursor-pointer py-2.5 font-semibold">
@@ -75,39 +91,24 @@ export default function RequestSignature({ loaderData, actionData }: Route.Compo
 						</summary>
 						<Fieldset legend={<span className="sr-only">{t("request.signer", { number: at + 1 })}</span>}>
 							<div className="grid gap-4 sm:grid-cols-2">
-								<TextField
-									field={box(`name${at}`)}
-									label={t("request.name")}
-									maxLength={200}
-									autoComplete="off"
-									optional={at > 0}
-								/>
-								<TextField
-									field={box(`email${at}`)}
-									label={t("request.email")}
-									type="email"
-									maxLength={254}
-									autoComplete="off"
-									optional={at > 0}
-								/>
-								<TextField
-									field={box(`phone${at}`)}
-									label={t("request.phone")}
-									type="tel"
-									maxLength={40}
-									autoComplete="off"
-									optional
-								/>
-								<SelectField field={box(`role${at}`)} label={t("request.role")} options={roles} />
-								<TextField
-									field={box(`position${at}`)}
-									label={t("request.position")}
-									type="number"
-									min={1}
-									max={20}
-									inputMode="numeric"
-								/>
-								<SelectField field={box(`channel${at}`)} label={t("request.channel")} options={channels} />
+								{signerParts.map((part) =>
+									part === "role" || part === "channel" ? (
+										<SelectField
+											key={part}
+											field={box(`${part}${at}`)}
+											label={t(`request.${part}`)}
+											options={part === "role" ? roles : channels}
+										/>
+									) : (
+										<TextField
+											key={part}
+											field={box(`${part}${at}`)}
+											label={t(`request.${part}`)}
+											optional={part === "phone" || (part !== "position" && at > 0)}
+											{...inputs[part]}
+										/>
+									),
+								)}
 							</div>
 						</Fieldset>
 					</details>

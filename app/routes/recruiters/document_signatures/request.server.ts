@@ -53,6 +53,7 @@ const schema = z.object({
 	file: z.any().optional(),
 	message: optionalProse(2000),
 	days: z.coerce.number().int().min(1).max(180),
+	contract: z.boolean().optional(),
 	...Object.assign({}, ...rows.map(row)),
 });
 
@@ -83,6 +84,7 @@ export function signatureForm(context: Context, id: string, url: URL) {
 				(files[0]?.name.replace(/\.pdf$/i, "") ?? label),
 			source: url.searchParams.get("file") ?? sources[0]?.value ?? upload,
 			message: "",
+			contract: "",
 			days: String(settings.expiry_days),
 		};
 		const people = [...suggested, { name: user.name, email: user.email, phone: null, role: "company" as const }];
@@ -102,6 +104,7 @@ export function signatureForm(context: Context, id: string, url: URL) {
 			sources,
 			values,
 			rows: [...rows],
+			mayBeContract: type === "placements",
 			maxMb: signatureLimits.megabytes,
 			roles: signerRoles.map((value) => ({ value, label: format.t(`signing:roles.${value}`) })),
 			channels: codeChannels.map((value) => ({ value, label: format.t(`signing:channels.${value}`) })),
@@ -136,7 +139,7 @@ export async function requestSignature(context: Context, id: string, request: Re
 	const { format, parties, suggested, businessId } = opened;
 	const parsed = parseForm(form, schema, format.t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const input = parsed.value as Record<string, string | number | undefined>;
+	const input = parsed.value as Record<string, string | number | boolean | undefined>;
 	const read = readSigners(input);
 	if ("field" in read)
 		return data(
@@ -166,6 +169,7 @@ export async function requestSignature(context: Context, id: string, request: Re
 			candidateId: parties.candidate_id,
 			companyId: parties.client_company_id,
 			ownerId: user.id,
+			isContract: type === "placements" && input.contract === true,
 			message: input.message ? String(input.message) : null,
 			cause: `form:${String(form.get("_idem") ?? stored.original.storageKey)}`.slice(0, 200),
 			actor,
@@ -216,7 +220,7 @@ type SignerProblem = "needed" | "name" | "email" | "phone" | "twice";
 
 /** The rows somebody filled in; a row needs a name and an address, and a phone for a code by SMS. */
 function readSigners(
-	input: Readonly<Record<string, string | number | undefined>>,
+	input: Readonly<Record<string, string | number | boolean | undefined>>,
 ): { signers: NewSigner[] } | { field: string; problem: SignerProblem } {
 	const signers: NewSigner[] = [];
 	for (const at of rows) {
