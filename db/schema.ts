@@ -3182,6 +3182,35 @@ export interface Partners {
   visits: Generated<number>;
 }
 
+export interface PayRules {
+  active: Generated<boolean>;
+  archived_at: Timestamp | null;
+  bill_leave: Generated<boolean>;
+  bill_night_pct: Generated<Numeric>;
+  bill_overtime_pct: Generated<Numeric>;
+  bill_rest_day_pct: Generated<Numeric>;
+  business_id: number;
+  client_company_id: number | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  daily_limit: string | null;
+  id: Generated<number>;
+  lock_version: Generated<number>;
+  name: string;
+  night_from: Generated<string>;
+  night_pct: Generated<Numeric>;
+  night_to: Generated<string>;
+  overtime_pct: Generated<Numeric>;
+  reduced_night: Generated<boolean>;
+  rest_day_pct: Generated<Numeric>;
+  uid: Generated<string>;
+  union_name: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  valid_to: string | null;
+  weekly_limit: string | null;
+}
+
 export interface PlacementChecks {
   business_id: number;
   created_at: Generated<Timestamp>;
@@ -3193,6 +3222,20 @@ export interface PlacementChecks {
   name: string;
   placement_id: number;
   returned_at: Timestamp | null;
+}
+
+export interface PlacementRates {
+  bill_cents: number;
+  burden_pct: Generated<Numeric>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  id: Generated<number>;
+  pay_cents: number;
+  placement_id: number;
+  uid: Generated<string>;
+  valid_from: string;
+  valid_to: string | null;
 }
 
 export interface Placements {
@@ -4851,6 +4894,118 @@ export interface TemplateUploads {
   version: Generated<number>;
 }
 
+export interface TimesheetApprovers {
+  business_id: number;
+  client_contact_id: number;
+  placement_id: number;
+}
+
+export interface TimesheetEntries {
+  break_min: Generated<number>;
+  business_id: number;
+  candidate_id: number;
+  day: string;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  kind: string;
+  live: Generated<boolean>;
+  minutes: number;
+  placement_id: number;
+  starts_at: Timestamp | null;
+  timesheet_id: number;
+  version: number;
+}
+
+export interface TimesheetEvents {
+  actor_id: number | null;
+  actor_name: string | null;
+  actor_type: string;
+  at: Generated<Timestamp>;
+  business_id: number;
+  channel: string;
+  id: Generated<number>;
+  ip: string | null;
+  kind: string;
+  reason: string | null;
+  timesheet_id: number;
+  version: number;
+}
+
+export interface TimesheetLinks {
+  business_id: number;
+  candidate_id: number | null;
+  client_contact_id: number | null;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  link_hash: Buffer;
+}
+
+export interface Timesheets {
+  approved_at: Timestamp | null;
+  archived_at: Timestamp | null;
+  base_bill_cents: Generated<number>;
+  base_burden_cents: Generated<number>;
+  base_pay_cents: Generated<number>;
+  bill_cents: number | null;
+  billing_line_id: number | null;
+  burden_cents: number | null;
+  business_id: number;
+  candidate_id: number;
+  client_company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  currency: Generated<string>;
+  entered_by: Generated<string>;
+  id: Generated<number>;
+  invoice_id: number | null;
+  lock_version: Generated<number>;
+  night_min: Generated<number>;
+  overtime_min: Generated<number>;
+  pay_cents: number | null;
+  placement_id: number;
+  reminded_on: string | null;
+  reminders: Generated<number>;
+  rest_min: Generated<number>;
+  seq: Generated<number>;
+  status: Generated<string>;
+  submitted_at: Timestamp | null;
+  title: string;
+  total_min: Generated<number>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  week: string;
+}
+
+export interface TimesheetTerms {
+  bill_day: number | null;
+  business_id: number;
+  city: string | null;
+  created_at: Generated<Timestamp>;
+  entered_by: Generated<string>;
+  placement_id: number;
+  state: string | null;
+  trusted: Generated<boolean>;
+  union_name: string | null;
+  updated_at: Generated<Timestamp>;
+  work_schedule_id: number | null;
+}
+
+export interface TimesheetVersions {
+  author_id: number;
+  author_name: string;
+  author_type: string;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  hours: Json;
+  id: Generated<number>;
+  reason: string | null;
+  timesheet_id: number;
+  total_min: number;
+  version: number;
+}
+
 export interface UnclaimedApplications {
   business_id: number;
   candidate_id: number;
@@ -5154,7 +5309,9 @@ export interface DB {
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   partners: Partners;
+  pay_rules: PayRules;
   placement_checks: PlacementChecks;
+  placement_rates: PlacementRates;
   placement_splits: PlacementSplits;
   placement_versions: PlacementVersions;
   placements: Placements;
@@ -5246,6 +5403,13 @@ export interface DB {
   tearsheets: Tearsheets;
   template_notes: TemplateNotes;
   template_uploads: TemplateUploads;
+  timesheet_approvers: TimesheetApprovers;
+  timesheet_entries: TimesheetEntries;
+  timesheet_events: TimesheetEvents;
+  timesheet_links: TimesheetLinks;
+  timesheet_terms: TimesheetTerms;
+  timesheet_versions: TimesheetVersions;
+  timesheets: Timesheets;
   unclaimed_applications: UnclaimedApplications;
   unsubscribe_links: UnsubscribeLinks;
   unsubscribe_tokens: UnsubscribeTokens;

@@ -649,12 +649,16 @@ create table billing_lines (
   constraint billing_lines_pkey primary key (business_id, id),
   constraint billing_lines_business_id_billing_plan_id_position_key unique (business_id, billing_plan_id, "position"),
   constraint billing_lines_business_id_uid_key unique (business_id, uid),
-  constraint billing_lines_amount_cents_check check ((amount_cents >= 0) and (amount_cents <= '100000000000'::bigint)),
+  constraint billing_lines_amount_cents_check check ((amount_cents >=
+case
+    when (milestone = 'hours') then '-100000000000'::bigint
+    else (0)::bigint
+end) and (amount_cents <= '100000000000'::bigint)),
   constraint billing_lines_check check (((status <> 'invoiced') and (status <> 'paid')) or (invoice_id is not null)),
   constraint billing_lines_currency_check check (currency in ('BRL', 'USD')),
   constraint billing_lines_days_check check ((days >= 0) and (days <= 730)),
   constraint billing_lines_description_check check ((length(description) >= 1) and (length(description) <= 200)),
-  constraint billing_lines_milestone_check check (milestone in ('signed', 'days_after', 'shortlist_sent', 'offer_accepted', 'started', 'days_after_start', 'monthly')),
+  constraint billing_lines_milestone_check check (milestone in ('signed', 'days_after', 'shortlist_sent', 'offer_accepted', 'started', 'days_after_start', 'monthly', 'hours')),
   constraint billing_lines_month_check check ((month >= 0) and (month <= 120)),
   constraint billing_lines_pct_check check ((pct >= (0)::numeric) and (pct <= (100)::numeric)),
   constraint billing_lines_position_check check ("position" >= 0),
@@ -714,7 +718,7 @@ create table billing_plans (
   constraint billing_plans_cancel_reason_check check ((length(cancel_reason) >= 1) and (length(cancel_reason) <= 500)),
   constraint billing_plans_currency_check check (currency in ('BRL', 'USD')),
   constraint billing_plans_dates check (ends_on >= starts_on),
-  constraint billing_plans_kind_check check (kind in ('milestones', 'recurring')),
+  constraint billing_plans_kind_check check (kind in ('milestones', 'recurring', 'hours')),
   constraint billing_plans_monthly check ((kind <> 'recurring') or (monthly_cents is not null)),
   constraint billing_plans_monthly_cents_check check ((monthly_cents >= 1) and (monthly_cents <= '100000000000'::bigint)),
   constraint billing_plans_payment_terms_days_check check ((payment_terms_days >= 0) and (payment_terms_days <= 365)),
@@ -745,6 +749,7 @@ create index billing_plans_business_id_title_id_idx on billing_plans (business_i
 create index billing_plans_business_id_total_cents_id_idx on billing_plans (business_id, total_cents, id);
 create index billing_plans_business_id_updated_at_id_idx on billing_plans (business_id, updated_at desc, id desc);
 create index billing_plans_deleted on billing_plans (business_id, archived_at desc, id desc) where (archived_at is not null);
+create unique index billing_plans_hours_once on billing_plans (business_id, placement_id, currency) where ((kind = 'hours') and (status = 'active') and (archived_at is null));
 create unique index billing_plans_of_proposal on billing_plans (business_id, proposal_id) where ((archived_at is null) and (status <> 'cancelled'));
 create trigger billing_plans_bump before update on billing_plans for each row execute function app_bump();
 create trigger billing_plans_entity_search_delete after delete on billing_plans referencing old table as changed for each statement execute function billing_plans_entity_search();
@@ -4425,10 +4430,10 @@ create table invoice_lines (
   price_cents bigint not null,
   amount_cents bigint not null,
   constraint invoice_lines_pkey primary key (business_id, invoice_id, "position"),
-  constraint invoice_lines_amount_cents_check check ((amount_cents >= 1) and (amount_cents <= '100000000000'::bigint)),
+  constraint invoice_lines_amount_cents_check check ((amount_cents <> 0) and ((amount_cents >= '-100000000000'::bigint) and (amount_cents <= '100000000000'::bigint))),
   constraint invoice_lines_description_check check ((length(description) >= 1) and (length(description) <= 300)),
   constraint invoice_lines_position_check check ("position" >= 0),
-  constraint invoice_lines_price_cents_check check ((price_cents >= 1) and (price_cents <= '100000000000'::bigint)),
+  constraint invoice_lines_price_cents_check check ((price_cents <> 0) and ((price_cents >= '-100000000000'::bigint) and (price_cents <= '100000000000'::bigint))),
   constraint invoice_lines_quantity_check check ((quantity >= 1) and (quantity <= 100000)),
   constraint invoice_lines_business_id_fkey foreign key (business_id) references businesses(id),
   constraint invoice_lines_business_id_invoice_id_fkey foreign key (business_id, invoice_id) references invoices(business_id, id) on delete cascade
@@ -5996,6 +6001,63 @@ create trigger partners_entity_search_insert after insert on partners referencin
 create trigger partners_entity_search_update after update on partners referencing old table as was new table as changed for each statement execute function partners_entity_search();
 create trigger partners_public after insert or delete or update on partners for each row execute function app_notify_public();
 
+create table pay_rules (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  uid text not null default app_uid(),
+  name text not null,
+  client_company_id bigint,
+  union_name text,
+  daily_limit text,
+  weekly_limit text,
+  overtime_pct numeric(5,2) not null default 50,
+  rest_day_pct numeric(5,2) not null default 100,
+  night_pct numeric(5,2) not null default 20,
+  night_from text not null default '22:00',
+  night_to text not null default '05:00',
+  reduced_night boolean not null default true,
+  bill_overtime_pct numeric(5,2) not null default 50,
+  bill_rest_day_pct numeric(5,2) not null default 100,
+  bill_night_pct numeric(5,2) not null default 20,
+  bill_leave boolean not null default false,
+  active boolean not null default true,
+  valid_from date not null,
+  valid_to date,
+  archived_at timestamptz,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  lock_version integer not null default 0,
+  constraint pay_rules_pkey primary key (business_id, id),
+  constraint pay_rules_business_id_uid_key unique (business_id, uid),
+  constraint pay_rules_overlap exclude using gist (business_id with =, coalesce(client_company_id, (0)::bigint) with =, coalesce(lower(union_name), '') with =, daterange(valid_from, valid_to, '[]') with &&) where ((archived_at is null)),
+  constraint pay_rules_bill_night_pct_check check ((bill_night_pct >= (0)::numeric) and (bill_night_pct <= (300)::numeric)),
+  constraint pay_rules_bill_overtime_pct_check check ((bill_overtime_pct >= (0)::numeric) and (bill_overtime_pct <= (300)::numeric)),
+  constraint pay_rules_bill_rest_day_pct_check check ((bill_rest_day_pct >= (0)::numeric) and (bill_rest_day_pct <= (300)::numeric)),
+  constraint pay_rules_daily_limit_check check (daily_limit ~ '^[0-9]{1,2}:[0-5][0-9]$'),
+  constraint pay_rules_name_check check ((length(name) >= 1) and (length(name) <= 120)),
+  constraint pay_rules_night_from_check check (night_from ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  constraint pay_rules_night_pct_check check ((night_pct >= (0)::numeric) and (night_pct <= (300)::numeric)),
+  constraint pay_rules_night_to_check check (night_to ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+  constraint pay_rules_overtime_pct_check check ((overtime_pct >= (0)::numeric) and (overtime_pct <= (300)::numeric)),
+  constraint pay_rules_rest_day_pct_check check ((rest_day_pct >= (0)::numeric) and (rest_day_pct <= (300)::numeric)),
+  constraint pay_rules_union_name_check check ((length(union_name) >= 1) and (length(union_name) <= 120)),
+  constraint pay_rules_validity check (valid_to >= valid_from),
+  constraint pay_rules_weekly_limit_check check (weekly_limit ~ '^[0-9]{1,3}:[0-5][0-9]$'),
+  constraint pay_rules_business_id_client_company_id_fkey foreign key (business_id, client_company_id) references client_companies(business_id, id),
+  constraint pay_rules_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
+  constraint pay_rules_business_id_fkey foreign key (business_id) references businesses(id)
+);
+create index pay_rules_business_id_client_company_id_idx on pay_rules (business_id, client_company_id);
+create index pay_rules_business_id_created_at_id_idx on pay_rules (business_id, created_at desc, id desc);
+create index pay_rules_business_id_name_id_idx on pay_rules (business_id, name, id);
+create index pay_rules_business_id_updated_at_id_idx on pay_rules (business_id, updated_at desc, id desc);
+create index pay_rules_business_id_valid_from_id_idx on pay_rules (business_id, valid_from, id);
+create trigger pay_rules_bump before update on pay_rules for each row execute function app_bump();
+create trigger pay_rules_entity_search_delete after delete on pay_rules referencing old table as changed for each statement execute function pay_rules_entity_search();
+create trigger pay_rules_entity_search_insert after insert on pay_rules referencing new table as changed for each statement execute function pay_rules_entity_search();
+create trigger pay_rules_entity_search_update after update on pay_rules referencing old table as was new table as changed for each statement execute function pay_rules_entity_search();
+
 create table placement_checks (
   business_id bigint not null,
   id bigint not null generated by default as identity,
@@ -6018,6 +6080,32 @@ create table placement_checks (
   constraint placement_checks_business_id_placement_id_fkey foreign key (business_id, placement_id) references placements(business_id, id) on delete cascade
 );
 create index placement_checks_business_id_equipment_id_idx on placement_checks (business_id, equipment_id);
+
+create table placement_rates (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  uid text not null default app_uid(),
+  placement_id bigint not null,
+  pay_cents bigint not null,
+  bill_cents bigint not null,
+  burden_pct numeric(5,2) not null default 0,
+  valid_from date not null,
+  valid_to date,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  constraint placement_rates_pkey primary key (business_id, id),
+  constraint placement_rates_business_id_uid_key unique (business_id, uid),
+  constraint placement_rates_overlap exclude using gist (business_id with =, placement_id with =, daterange(valid_from, valid_to, '[]') with &&),
+  constraint placement_rates_bill_cents_check check ((bill_cents >= 1) and (bill_cents <= 10000000)),
+  constraint placement_rates_burden_pct_check check ((burden_pct >= (0)::numeric) and (burden_pct <= (300)::numeric)),
+  constraint placement_rates_pay_cents_check check ((pay_cents >= 1) and (pay_cents <= 10000000)),
+  constraint placement_rates_validity check (valid_to >= valid_from),
+  constraint placement_rates_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
+  constraint placement_rates_business_id_fkey foreign key (business_id) references businesses(id),
+  constraint placement_rates_business_id_placement_id_fkey foreign key (business_id, placement_id) references placements(business_id, id)
+);
+create index placement_rates_business_id_created_by_id_idx on placement_rates (business_id, created_by_id);
+create index placement_rates_business_id_placement_id_valid_from_idx on placement_rates (business_id, placement_id, valid_from);
 
 create table placement_splits (
   business_id bigint not null,
@@ -9159,6 +9247,216 @@ create trigger template_uploads_bump before update on template_uploads for each 
 create trigger template_uploads_entity_search_delete after delete on template_uploads referencing old table as changed for each statement execute function template_uploads_entity_search();
 create trigger template_uploads_entity_search_insert after insert on template_uploads referencing new table as changed for each statement execute function template_uploads_entity_search();
 create trigger template_uploads_entity_search_update after update on template_uploads referencing old table as was new table as changed for each statement execute function template_uploads_entity_search();
+
+create table timesheet_approvers (
+  business_id bigint not null,
+  placement_id bigint not null,
+  client_contact_id bigint not null,
+  constraint timesheet_approvers_pkey primary key (business_id, placement_id, client_contact_id),
+  constraint timesheet_approvers_business_id_client_contact_id_fkey foreign key (business_id, client_contact_id) references client_contacts(business_id, id),
+  constraint timesheet_approvers_business_id_fkey foreign key (business_id) references businesses(id),
+  constraint timesheet_approvers_business_id_placement_id_fkey foreign key (business_id, placement_id) references placements(business_id, id)
+);
+create index timesheet_approvers_business_id_client_contact_id_idx on timesheet_approvers (business_id, client_contact_id);
+
+create table timesheet_entries (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  timesheet_id bigint not null,
+  version integer not null,
+  placement_id bigint not null,
+  candidate_id bigint not null,
+  live boolean not null default true,
+  day date not null,
+  kind text not null,
+  starts_at timestamp without time zone,
+  ends_at timestamp without time zone,
+  break_min integer not null default 0,
+  minutes integer not null,
+  constraint timesheet_entries_pkey primary key (business_id, id),
+  constraint timesheet_entries_one_placement exclude using gist (business_id with =, candidate_id with =, placement_id with <>, tsrange(starts_at, ends_at) with &&) where ((live and (kind = 'worked'))),
+  constraint timesheet_entries_break check ((break_min >= 0) and ((kind = 'worked') or (break_min = 0))),
+  constraint timesheet_entries_kind_check check (kind in ('worked', 'absence', 'holiday', 'leave')),
+  constraint timesheet_entries_minutes_check check ((minutes >= 0) and (minutes <= 1440)),
+  constraint timesheet_entries_span check (
+case
+    when (kind = 'worked') then ((ends_at > starts_at) and (starts_at >= day) and (starts_at < (day + 1)) and (ends_at <= (starts_at + '24:00:00'::interval)) and ((minutes)::numeric = ((extract(epoch from (ends_at - starts_at)) / (60)::numeric) - (break_min)::numeric)))
+    else (num_nulls(starts_at, ends_at) = 2)
+end),
+  constraint timesheet_entries_version_check check (version > 0),
+  constraint timesheet_entries_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id),
+  constraint timesheet_entries_business_id_fkey foreign key (business_id) references businesses(id),
+  constraint timesheet_entries_business_id_placement_id_fkey foreign key (business_id, placement_id) references placements(business_id, id),
+  constraint timesheet_entries_business_id_timesheet_id_version_fkey foreign key (business_id, timesheet_id, version) references timesheet_versions(business_id, timesheet_id, version)
+);
+create index timesheet_entries_business_id_candidate_id_day_idx on timesheet_entries (business_id, candidate_id, day);
+create index timesheet_entries_business_id_placement_id_idx on timesheet_entries (business_id, placement_id);
+create index timesheet_entries_business_id_timesheet_id_version_day_idx on timesheet_entries (business_id, timesheet_id, version, day);
+create trigger timesheet_entries_final before insert or delete or update on timesheet_entries for each row when (((not app_moving()) and (not app_sandbox()))) execute function app_timesheet_version_is_final();
+
+create table timesheet_events (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  timesheet_id bigint not null,
+  version integer not null,
+  kind text not null,
+  actor_type text not null,
+  actor_id bigint,
+  actor_name text,
+  channel text not null,
+  ip text,
+  reason text,
+  at timestamptz not null default clock_timestamp(),
+  constraint timesheet_events_pkey primary key (business_id, id),
+  constraint timesheet_events_actor_name_check check ((length(actor_name) >= 1) and (length(actor_name) <= 200)),
+  constraint timesheet_events_actor_type_check check (actor_type in ('candidate', 'client_contact', 'recruiter', 'system')),
+  constraint timesheet_events_channel_check check (channel in ('link', 'portal', 'office', 'system')),
+  constraint timesheet_events_ip_check check ((length(ip) >= 1) and (length(ip) <= 64)),
+  constraint timesheet_events_kind_check check (kind in ('submitted', 'approved', 'disputed', 'accepted', 'corrected', 'reminded', 'invoiced', 'released')),
+  constraint timesheet_events_reason_check check ((length(reason) >= 1) and (length(reason) <= 1000)),
+  constraint timesheet_events_business_id_fkey foreign key (business_id) references businesses(id),
+  constraint timesheet_events_business_id_timesheet_id_fkey foreign key (business_id, timesheet_id) references timesheets(business_id, id)
+);
+create index timesheet_events_business_id_timesheet_id_id_idx on timesheet_events (business_id, timesheet_id, id);
+
+create table timesheet_links (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  candidate_id bigint,
+  client_contact_id bigint,
+  link_hash bytea not null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null,
+  constraint timesheet_links_pkey primary key (business_id, id),
+  constraint timesheet_links_link_hash_key unique (link_hash),
+  constraint timesheet_links_person check (num_nonnulls(candidate_id, client_contact_id) = 1),
+  constraint timesheet_links_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id),
+  constraint timesheet_links_business_id_client_contact_id_fkey foreign key (business_id, client_contact_id) references client_contacts(business_id, id),
+  constraint timesheet_links_business_id_fkey foreign key (business_id) references businesses(id)
+);
+create unique index timesheet_links_candidate_once on timesheet_links (business_id, candidate_id) where (candidate_id is not null);
+create unique index timesheet_links_contact_once on timesheet_links (business_id, client_contact_id) where (client_contact_id is not null);
+
+create table timesheet_terms (
+  business_id bigint not null,
+  placement_id bigint not null,
+  entered_by text not null default 'worker',
+  work_schedule_id bigint,
+  trusted boolean not null default false,
+  union_name text,
+  city text,
+  state text,
+  bill_day integer,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint timesheet_terms_pkey primary key (business_id, placement_id),
+  constraint timesheet_terms_bill_day_check check ((bill_day >= 1) and (bill_day <= 28)),
+  constraint timesheet_terms_city_check check ((length(city) >= 1) and (length(city) <= 100)),
+  constraint timesheet_terms_entered_by_check check (entered_by in ('worker', 'client')),
+  constraint timesheet_terms_state_check check (length(state) = 2),
+  constraint timesheet_terms_union_name_check check ((length(union_name) >= 1) and (length(union_name) <= 120)),
+  constraint timesheet_terms_business_id_fkey foreign key (business_id) references businesses(id),
+  constraint timesheet_terms_business_id_placement_id_fkey foreign key (business_id, placement_id) references placements(business_id, id),
+  constraint timesheet_terms_business_id_work_schedule_id_fkey foreign key (business_id, work_schedule_id) references work_schedules(business_id, id)
+);
+create index timesheet_terms_business_id_work_schedule_id_idx on timesheet_terms (business_id, work_schedule_id);
+
+create table timesheet_versions (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  timesheet_id bigint not null,
+  version integer not null,
+  author_type text not null,
+  author_id bigint not null,
+  author_name text not null,
+  reason text,
+  hours jsonb not null,
+  total_min integer not null,
+  created_at timestamptz not null default now(),
+  constraint timesheet_versions_pkey primary key (business_id, id),
+  constraint timesheet_versions_business_id_timesheet_id_version_key unique (business_id, timesheet_id, version),
+  constraint timesheet_versions_author_name_check check ((length(author_name) >= 1) and (length(author_name) <= 200)),
+  constraint timesheet_versions_author_type_check check (author_type in ('candidate', 'client_contact', 'recruiter')),
+  constraint timesheet_versions_reason_check check ((length(reason) >= 1) and (length(reason) <= 1000)),
+  constraint timesheet_versions_total_min_check check (total_min >= 0),
+  constraint timesheet_versions_version_check check (version > 0),
+  constraint timesheet_versions_business_id_fkey foreign key (business_id) references businesses(id),
+  constraint timesheet_versions_business_id_timesheet_id_fkey foreign key (business_id, timesheet_id) references timesheets(business_id, id)
+);
+create trigger timesheet_versions_final before insert or delete or update on timesheet_versions for each row when (((not app_moving()) and (not app_sandbox()))) execute function app_timesheet_version_is_final();
+
+create table timesheets (
+  business_id bigint not null,
+  id bigint not null generated by default as identity,
+  uid text not null default app_uid(),
+  placement_id bigint not null,
+  candidate_id bigint not null,
+  client_company_id bigint not null,
+  title text not null,
+  week date not null,
+  seq integer not null default 0,
+  status text not null default 'draft',
+  entered_by text not null default 'worker',
+  version integer not null default 0,
+  currency text not null default 'BRL',
+  total_min integer not null default 0,
+  overtime_min integer not null default 0,
+  rest_min integer not null default 0,
+  night_min integer not null default 0,
+  pay_cents bigint,
+  bill_cents bigint,
+  burden_cents bigint,
+  base_pay_cents bigint not null default 0,
+  base_bill_cents bigint not null default 0,
+  base_burden_cents bigint not null default 0,
+  submitted_at timestamptz,
+  approved_at timestamptz,
+  reminders integer not null default 0,
+  reminded_on date,
+  invoice_id bigint,
+  billing_line_id bigint,
+  archived_at timestamptz,
+  created_by_id bigint,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  lock_version integer not null default 0,
+  constraint timesheets_pkey primary key (business_id, id),
+  constraint timesheets_business_id_uid_key unique (business_id, uid),
+  constraint timesheets_currency_check check (currency in ('BRL', 'USD')),
+  constraint timesheets_entered_by_check check (entered_by in ('worker', 'client')),
+  constraint timesheets_invoiced check (((status = 'invoiced') = (invoice_id is not null)) and ((invoice_id is null) = (billing_line_id is null))),
+  constraint timesheets_priced check (num_nulls(pay_cents, bill_cents, burden_cents) in (0, 3)),
+  constraint timesheets_seq_check check (seq >= 0),
+  constraint timesheets_status_check check (status in ('draft', 'submitted', 'disputed', 'approved', 'invoiced')),
+  constraint timesheets_title_check check ((length(title) >= 1) and (length(title) <= 200)),
+  constraint timesheets_total_min_check check (total_min >= 0),
+  constraint timesheets_version_check check (version >= 0),
+  constraint timesheets_week_check check (extract(isodow from week) = (1)::numeric),
+  constraint timesheets_business_id_billing_line_id_fkey foreign key (business_id, billing_line_id) references billing_lines(business_id, id),
+  constraint timesheets_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id),
+  constraint timesheets_business_id_client_company_id_fkey foreign key (business_id, client_company_id) references client_companies(business_id, id),
+  constraint timesheets_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
+  constraint timesheets_business_id_fkey foreign key (business_id) references businesses(id),
+  constraint timesheets_business_id_invoice_id_fkey foreign key (business_id, invoice_id) references invoices(business_id, id),
+  constraint timesheets_business_id_placement_id_fkey foreign key (business_id, placement_id) references placements(business_id, id)
+);
+create index timesheets_business_id_billing_line_id_idx on timesheets (business_id, billing_line_id);
+create index timesheets_business_id_candidate_id_idx on timesheets (business_id, candidate_id);
+create index timesheets_business_id_client_company_id_idx on timesheets (business_id, client_company_id);
+create index timesheets_business_id_created_at_id_idx on timesheets (business_id, created_at desc, id desc);
+create index timesheets_business_id_invoice_id_idx on timesheets (business_id, invoice_id);
+create index timesheets_business_id_placement_id_idx on timesheets (business_id, placement_id);
+create index timesheets_business_id_submitted_at_id_idx on timesheets (business_id, submitted_at nulls first, id);
+create index timesheets_business_id_title_id_idx on timesheets (business_id, title, id);
+create index timesheets_business_id_total_min_id_idx on timesheets (business_id, total_min, id);
+create index timesheets_business_id_updated_at_id_idx on timesheets (business_id, updated_at desc, id desc);
+create index timesheets_business_id_week_id_idx on timesheets (business_id, week, id);
+create unique index timesheets_once on timesheets (business_id, placement_id, week, seq) where (archived_at is null);
+create trigger timesheets_bump before update on timesheets for each row execute function app_bump();
+create trigger timesheets_entity_search_delete after delete on timesheets referencing old table as changed for each statement execute function timesheets_entity_search();
+create trigger timesheets_entity_search_insert after insert on timesheets referencing new table as changed for each statement execute function timesheets_entity_search();
+create trigger timesheets_entity_search_update after update on timesheets referencing old table as was new table as changed for each statement execute function timesheets_entity_search();
+create trigger timesheets_invoiced_is_final before delete or update on timesheets for each row when (((old.status = 'invoiced') and (not app_moving()) and (not app_sandbox()))) execute function app_timesheet_is_invoiced();
 
 create table unclaimed_applications (
   business_id bigint not null,

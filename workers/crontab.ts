@@ -27,7 +27,8 @@ interface Daily {
 		| "scheduled_export"
 		| "selection_day"
 		| "signature_day"
-		| "talk_reminders";
+		| "talk_reminders"
+		| "timesheet_day";
 	/** From this time on, where the business is, HH:MM; and, if it was missed, until then. */
 	at: string;
 	until?: string;
@@ -50,6 +51,7 @@ export const daily: readonly Daily[] = [
 	{ task: "form_reminders", at: "09:00", until: "18:00" },
 	{ task: "selection_day", at: "09:00", until: "18:00" },
 	{ task: "signature_day", at: "09:00", until: "18:00" },
+	{ task: "timesheet_day", at: "09:00", until: "18:00" },
 	{ task: "talk_reminders", at: "09:00", until: "20:00" },
 	{ task: "retention", at: "09:00", until: "18:00" },
 	{ task: "saved_searches", at: "07:30", until: "20:00" },

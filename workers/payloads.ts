@@ -26,6 +26,14 @@ export const payloads = {
 		notice: z.enum(["sent", "moved", "cancelled", "first_day"]),
 		key: z.string().max(80),
 	}),
+	/** `key`: which of its mails it is; unless said, the weeks it names. */
+	tell_hours: z.object({
+		businessId: id,
+		candidateId: id.optional(),
+		contactId: id.optional(),
+		notice: z.enum(["reminder", "approve", "disputed"]),
+		key: z.string().max(80).optional(),
+	}),
 	parse_cv: z.object({ businessId: id, fileId: id }),
 	/** A stored file, by its key in the storage. */
 	scan_file: z.object({ businessId: id, key: z.string().min(1).max(300) }),
@@ -163,6 +171,7 @@ export const payloads = {
 	/** Pages of jobs that changed, for search engines. */
 	index_now: z.object({ businessId: id }),
 	admission_day: z.object({ businessId: id, day: z.iso.date() }),
+	timesheet_day: z.object({ businessId: id, day: z.iso.date() }),
 	form_reminders: z.object({ businessId: id, day: z.iso.date() }),
 	/** Tells a candidate that the letter they got is withdrawn. */
 	offer_withdrawn: z.object({ businessId: id, offerId: id }),

@@ -38,6 +38,7 @@ import { signatureCodeMail, signatureCompleted, signatureInvitation, signatureOv
 import { slotOfferMail } from "./slot-offer.ts";
 import { talkCertificate, talkRegistered, talkReminder, talkSeatOpened } from "./talk-registered.ts";
 import { testMail } from "./test-mail.ts";
+import { hoursMail } from "./timesheets.ts";
 
 export interface SampleBrand {
 	title: string;
@@ -248,6 +249,20 @@ export const everyMail: Record<string, (brand: SampleBrand) => EmailContent[]> =
 				position: "Analista fiscal",
 				company: "Aurora",
 				firstDay: "2026-12-07",
+				link,
+				site: brand,
+				locale: brand.locale,
+			}),
+		),
+	"timesheets.ts#hoursMail": (brand) =>
+		(["reminder", "approve", "disputed"] as const).map((notice) =>
+			hoursMail({
+				notice,
+				name,
+				weeks: [
+					{ week: "2026-11-16", who: "Aurora", hours: notice === "reminder" ? null : "40:00" },
+					{ week: "2026-11-23", who: "Aurora", hours: notice === "reminder" ? null : "43:30" },
+				],
 				link,
 				site: brand,
 				locale: brand.locale,

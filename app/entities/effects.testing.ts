@@ -192,6 +192,13 @@ export const effects: Readonly<Record<string, Effect>> = {
 		effect: "shown to candidates",
 		test: [effectsTest, "a partner is shown to candidates while it is switched on"],
 	},
+	pay_rules: {
+		effect: "classifies hours, and says what they are paid and charged",
+		test: [
+			"db/queries/timesheets/timesheets.test.ts",
+			"submitHours classifies and prices a week by the rule of its client, and by the one before until it begins",
+		],
+	},
 	position_levels: {
 		effect: "chooses the standard fee",
 		test: [

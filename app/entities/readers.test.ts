@@ -5,7 +5,6 @@ import { entities } from "./index.ts";
 /** Written for people to read on the record itself: nothing is to happen by them. */
 const memos: Readonly<Record<string, string>> = {
 	"off_limits.legal_reason": "the clause, for whoever must decide",
-	"employees.punch_in": "for the client's payroll",
 	"employees.vacation_due": "for whoever plans it",
 	"projects.budget": "what was agreed",
 };

@@ -96,6 +96,7 @@ const reasons = [
 	[/^signature_/, "signature"],
 	[/^offer_/, "offer"],
 	[/^(handover|admission)_/, "admission"],
+	[/^hours_/, "hours"],
 	[/^email_/, "email"],
 	[/^sendout_/, "sendout"],
 	[/^saved_search/, "own"],

@@ -35,6 +35,8 @@ export const merge: Mergeable = {
 			own("slot_offers"),
 			{ table: "slot_offers", column: "guest_contact_id" },
 			own("job_requests"),
+			own("timesheet_approvers", { unique: ["placement_id"], unnamed: true }),
+			own("timesheet_links", { unique: [], unnamed: true }),
 			own("client_contact_pages", { unique: ["link"], unnamed: true }),
 			own("shortlist_relationships", { unique: ["shortlist_id"] }),
 			own("form_requests"),

@@ -39,6 +39,7 @@ import { talkEvents } from "./talk_events.ts";
 import { talkParticipants } from "./talk_participants.ts";
 import { tasks } from "./tasks.ts";
 import { tearsheets } from "./tearsheets.ts";
+import { timesheets } from "./timesheets.ts";
 import { workflowTemplates } from "./workflow_templates.ts";
 
 /** By entity key. An entity that is all description is not here. */
@@ -84,6 +85,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	talk_participants: talkParticipants,
 	tasks,
 	tearsheets,
+	timesheets,
 	workflow_statuses: pipelineStatuses({ table: "workflow_statuses", of: "workflow_template" }),
 	workflow_templates: workflowTemplates,
 };

@@ -135,6 +135,14 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
   from admission_items i join employees e on e.business_id = i.business_id and e.id = i.employee_id
   where i.business_id = ${db.businessId} and e.candidate_id = any(${ids}::bigint[]) and i.kind <> 'task' and i.applies order by i.employee_id, i.position`,
 		),
+		hours: await rows(
+			sql`select jsonb_build_object('job', t.title, 'company', k.name, 'week', t.week, 'state', t.status, 'day', e.day, 'kind', e.kind,
+    'starts', to_char(e.starts_at, 'HH24:MI'), 'ends', to_char(e.ends_at, 'HH24:MI'), 'break_min', e.break_min, 'minutes', e.minutes,
+    'sent_at', t.submitted_at, 'approved_at', t.approved_at) as row
+  from timesheet_entries e join timesheets t on t.business_id = e.business_id and t.id = e.timesheet_id
+  join client_companies k on k.business_id = t.business_id and k.id = t.client_company_id
+  where e.business_id = ${db.businessId} and e.candidate_id = any(${ids}::bigint[]) and e.version = t.version order by e.day, e.starts_at`,
+		),
 		cultural_fit: await own("cultural_fits"),
 		// What referees say of them was told in confidence.
 		forms: (

@@ -94,6 +94,7 @@ and v.business_id = ${db.businessId} and e.business_id = v.business_id and e.id 
 where v.business_id = ${db.businessId} and e.business_id = v.business_id and e.id = v.employee_id and e.candidate_id = any(${ids}::bigint[])`.execute(
 		db,
 	);
+	await anonymiseHours(db, { ids, id });
 	await sql`update placements set custom_values = '{}', end_reason = case when end_reason is null then null else ${erasedText} end,
   fee_reason = case when fee_reason is null then null else ${erasedText} end
 where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(db);
@@ -129,4 +130,26 @@ returning f.storage_key`.execute(db);
 with gone as (delete from data_exports where business_id = ${db.businessId} and candidate_id = any(${person.ids}::bigint[]) returning json_key, html_key, pdf_key)
 select json_key as key from gone union all select html_key from gone union all select pdf_key from gone`.execute(db);
 	return [...rows.map(({ storage_key }) => storage_key), ...exports.flatMap(({ key }) => key ?? [])];
+}
+
+/** Hours and what was charged for them stay; whose they were, and what was said of them, goes. */
+async function anonymiseHours(db: Scoped, { ids, id }: Pick<ErasedPerson, "ids" | "id">): Promise<void> {
+	const sheets = sql`select t.id from timesheets t where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[])`;
+	await sql`delete from timesheet_links where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
+	await sql`update timesheet_versions set reason = case when reason is null then null else ${erasedText} end,
+  author_name = case when author_type = 'candidate' then ${erasedName(id)} else author_name end
+where business_id = ${db.businessId} and timesheet_id in (${sheets})`.execute(db);
+	await sql`update timesheet_events set reason = case when reason is null then null else ${erasedText} end,
+  actor_name = case when actor_type = 'candidate' then ${erasedName(id)} else actor_name end,
+  ip = case when actor_type = 'candidate' then null else ip end
+where business_id = ${db.businessId} and timesheet_id in (${sheets})`.execute(db);
+	const lines = sql`select distinct t.billing_line_id, t.invoice_id from timesheets t
+  where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) and t.billing_line_id is not null`;
+	await sql`update invoice_lines i set description = regexp_replace(i.description, '^([^:·]*: )?[^·]+ · ', '\\1' || ${erasedName(id)} || ' · ')
+from billing_lines l join (${lines}) x on x.billing_line_id = l.id where i.business_id = ${db.businessId} and l.business_id = i.business_id
+  and i.invoice_id = x.invoice_id and i.description = l.description`.execute(db);
+	await sql`update billing_lines l set description = regexp_replace(l.description, '^([^:·]*: )?[^·]+ · ', '\\1' || ${erasedName(id)} || ' · ')
+from (${lines}) x where l.business_id = ${db.businessId} and l.id = x.billing_line_id`.execute(db);
 }

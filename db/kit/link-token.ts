@@ -21,7 +21,8 @@ export function linkToken(
 		| "signatureCode"
 		| "offer"
 		| "admission"
-		| "handover",
+		| "handover"
+		| "timesheets",
 	businessId: number,
 	of: string,
 ): string {

@@ -76,6 +76,12 @@ export const rules: Readonly<Record<string, string>> = {
 	note_versions: there("notes", "note_versions.note_id"),
 	message_permissions: `(candidate_id is null or ${there("candidates", "message_permissions.candidate_id")})
   and (client_contact_id is null or ${there("client_contacts", "message_permissions.client_contact_id")})`,
+	timesheets: there("placements", "timesheets.placement_id"),
+	timesheet_versions: there("timesheets", "timesheet_versions.timesheet_id"),
+	timesheet_entries: there("timesheets", "timesheet_entries.timesheet_id"),
+	timesheet_events: there("timesheets", "timesheet_events.timesheet_id"),
+	timesheet_terms: there("placements", "timesheet_terms.placement_id"),
+	timesheet_approvers: there("placements", "timesheet_approvers.placement_id"),
 	signature_signers: there("signature_requests", "signature_signers.signature_request_id"),
 	signature_events: there("signature_requests", "signature_events.signature_request_id"),
 	email_attachments: there("email_messages", "email_attachments.email_id"),

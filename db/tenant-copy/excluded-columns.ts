@@ -74,6 +74,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	search_reports: ["token_hash"],
 	shortlist_relationships: ["token_hash"],
 	signature_requests: ["certificate_id"],
+	timesheet_links: ["link_hash"],
 	signature_signers: ["token_hash", "code_hash"],
 	site_configs: ["social_credentials"],
 };

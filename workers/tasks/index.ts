@@ -75,9 +75,11 @@ import { sweep } from "./sweep.ts";
 import { talkReminders } from "./talk_reminders.ts";
 import { notifyAdmission } from "./tell_admission.ts";
 import { notifyHandover } from "./tell_handover.ts";
+import { notifyHours } from "./tell_hours.ts";
 import { notifyJobRequest } from "./tell_job_request.ts";
 import { notifySlotOffer } from "./tell_slot_offer.ts";
 import { notifyTalkSeats } from "./tell_talk_seats.ts";
+import { timesheetDay } from "./timesheet_day.ts";
 import { utilityRun } from "./utility_run.ts";
 
 /** Every task by the name the queue knows it by: its file's. */
@@ -103,6 +105,8 @@ export const tasks: Tasks = {
 	admission_day: admissionDay,
 	tell_admission: notifyAdmission,
 	tell_handover: notifyHandover,
+	tell_hours: notifyHours,
+	timesheet_day: timesheetDay,
 	tell_slot_offer: notifySlotOffer,
 	ask_guardian: askGuardian,
 	tell_job_request: notifyJobRequest,

@@ -256,6 +256,14 @@ export const copyPlan = {
 		state: "code:admissionStates",
 		shared_with_client: "yes",
 	},
+	hours: {
+		...all("text", "job company starts ends"),
+		...all("day", "week day"),
+		state: "code:hourStates",
+		kind: "code:hourKinds",
+		...all("number", "break_min minutes"),
+		...all("moment", "sent_at approved_at"),
+	},
 	cultural_fit: { answered_at: "moment", answers: "fit" },
 	forms: {
 		kind: "code:formKinds",

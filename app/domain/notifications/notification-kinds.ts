@@ -93,6 +93,7 @@ export const notificationKinds = [
 	"handover_absent",
 	"admission_sent",
 	"admission_expiring",
+	"hours_disputed",
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];

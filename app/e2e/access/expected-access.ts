@@ -223,12 +223,14 @@ export const policies: Record<string, Rule> = {
 	"routes/client_contacts/messages/message-file.ts": clients(404),
 	"routes/candidates/messages.tsx": candidates(200, 422),
 	"routes/candidates/offers.tsx": candidates(200, noWrite),
+	"routes/candidates/timesheets.tsx": candidates(200, 404),
 	"routes/candidates/offer.tsx": candidates(404, 404),
 	"routes/candidates/offer-pdf.ts": candidates(404, noWrite),
 	// Nobody hires the example.
 	"routes/candidates/admission.tsx": candidates(200, 404),
 	"routes/candidates/messages/message-file.ts": candidates(404),
 	"routes/client_contacts/requests/list.tsx": clients(200, 400),
+	"routes/client_contacts/timesheets.tsx": clients(200, 404),
 	"routes/client_contacts/requests/new.tsx": clients(200, 422),
 	// Nobody is named.
 	"routes/client_contacts/proposals/new.tsx": clients(404, 404),

@@ -1,6 +1,6 @@
 import type { Milestone } from "#app/domain/fees/billing.ts";
 
-type Words = Record<Milestone["trigger"], string>;
+type Words = Record<Milestone["trigger"] | "hours" | "adjustment", string>;
 
 /** Label of a plan's line on its invoice, in the business's language. */
 export const lineWords: Readonly<Record<"pt" | "en", Words>> = {
@@ -12,6 +12,8 @@ export const lineWords: Readonly<Record<"pt" | "en", Words>> = {
 		started: "Início do trabalho",
 		days_after_start: "Depois do início",
 		monthly: "Mensalidade",
+		hours: "Horas",
+		adjustment: "Ajuste",
 	},
 	en: {
 		signed: "Contract signed",
@@ -21,5 +23,7 @@ export const lineWords: Readonly<Record<"pt" | "en", Words>> = {
 		started: "Start of work",
 		days_after_start: "After the start",
 		monthly: "Monthly fee",
+		hours: "Hours",
+		adjustment: "Adjustment",
 	},
 };

@@ -17,7 +17,10 @@ export const billing_plans = entity("billing_plans", {
 		placement: ref("placements", visible),
 		job: ref("jobs", visible),
 		project: ref("projects", visible),
-		kind: option(["milestones", "recurring"], { ...visible, tones: { milestones: "neutral", recurring: "info" } }),
+		kind: option(["milestones", "recurring", "hours"], {
+			...visible,
+			tones: { milestones: "neutral", recurring: "info", hours: "success" },
+		}),
 		status: option(["active", "done", "cancelled"], {
 			...visible,
 			tones: { active: "info", done: "success", cancelled: "neutral" },
@@ -95,7 +98,7 @@ export const billing_plans = entity("billing_plans", {
 			},
 			sections: { main: "Condições" },
 			options: {
-				kind: { milestones: "Por parcelas", recurring: "Recorrente" },
+				kind: { milestones: "Por parcelas", recurring: "Recorrente", hours: "Por horas" },
 				status: { active: "Ativo", done: "Concluído", cancelled: "Cancelado" },
 				readjust_index: { none: "Sem reajuste", IPCA: "IPCA", "IGP-M": "IGP-M" },
 			},
@@ -130,7 +133,7 @@ export const billing_plans = entity("billing_plans", {
 			},
 			sections: { main: "Terms" },
 			options: {
-				kind: { milestones: "By milestones", recurring: "Recurring" },
+				kind: { milestones: "By milestones", recurring: "Recurring", hours: "By hours" },
 				status: { active: "Active", done: "Done", cancelled: "Canceled" },
 				readjust_index: { none: "None", IPCA: "IPCA", "IGP-M": "IGP-M" },
 			},

@@ -27,6 +27,7 @@ export const billing: Like<typeof pt> = {
 		ask: "The system is being asked now.",
 	},
 	problems: {
+		hours: "The hours of this invoice were released: invoice them anew under Hours.",
 		status: "Somebody changed the invoice. See how it stands now.",
 		costumer: "Choose the customer before issuing.",
 		blocked: "The customer is blocked.",

@@ -73,6 +73,7 @@ export const data_rights: Like<typeof pt> = {
 		cultural_fit: "Cultural fit",
 		forms: "Forms answered",
 		admission: "Admission documents",
+		hours: "Hours worked",
 		hires: "Hires",
 		shared_with: "Sent to clients",
 		cvs_read_by: "CVs read by outside systems",

@@ -377,6 +377,37 @@ export const emails: Like<typeof pt> = {
 		action: "Open",
 		footer: "You get this e-mail as a contact of {{company}} in a hire through {{site}}.",
 	},
+	hours: {
+		subject: {
+			reminder_one: "Reminder: send your hours of the week",
+			reminder_many: "Reminder: send your hours of {{count}} weeks",
+			reminder_other: "Reminder: send your hours of {{count}} weeks",
+			approve_one: "Hours to approve: 1 week",
+			approve_many: "Hours to approve: {{count}} weeks",
+			approve_other: "Hours to approve: {{count}} weeks",
+			disputed_one: "The client saw your hours differently",
+			disputed_many: "The client saw your hours differently",
+			disputed_other: "The client saw your hours differently",
+		},
+		text: {
+			reminder_one: "The hours of this week are still missing. You can send them from your phone, without a password:",
+			reminder_many:
+				"The hours of these weeks are still missing. You can send them from your phone, without a password:",
+			reminder_other:
+				"The hours of these weeks are still missing. You can send them from your phone, without a password:",
+			approve_one: "This week waits for your approval. Open the link to check it; opening approves nothing.",
+			approve_many: "These weeks wait for your approval. Open the link to check them; opening approves nothing.",
+			approve_other: "These weeks wait for your approval. Open the link to check them; opening approves nothing.",
+			disputed_one: "The client gave other hours for this week. Compare both versions and say which one holds:",
+			disputed_many: "The client gave other hours for these weeks. Compare the versions and say which one holds:",
+			disputed_other: "The client gave other hours for these weeks. Compare the versions and say which one holds:",
+		},
+		week: "Week of {{day}}",
+		safe: "The link is yours alone. Do not forward it.",
+		action: { reminder: "Send my hours", approve: "Check and approve", disputed: "Compare the hours" },
+		footer: "You get this e-mail because you work through {{site}}.",
+		footerClient: "You get this e-mail because you approve hours of people of {{site}}.",
+	},
 	admission: {
 		subject: {
 			sent: "Your admission: send your documents",

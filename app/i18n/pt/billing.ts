@@ -24,6 +24,7 @@ export const billing = {
 		ask: "O sistema será consultado agora.",
 	},
 	problems: {
+		hours: "As horas desta fatura foram liberadas: fature de novo em Horas.",
 		status: "Alguém mudou a fatura. Confira como ela está agora.",
 		costumer: "Escolha o tomador antes de emitir.",
 		blocked: "O tomador está bloqueado.",

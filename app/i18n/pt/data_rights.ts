@@ -70,6 +70,7 @@ export const data_rights = {
 		cultural_fit: "Fit cultural",
 		forms: "Formulários respondidos",
 		admission: "Documentos de admissão",
+		hours: "Horas trabalhadas",
 		hires: "Admissões",
 		shared_with: "Enviado a clientes",
 		cvs_read_by: "Currículos lidos por sistemas de fora",

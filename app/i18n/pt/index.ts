@@ -75,6 +75,7 @@ import { signatures } from "./signatures.ts";
 import { signing } from "./signing.ts";
 import { sites } from "./sites.ts";
 import { templates } from "./templates.ts";
+import { timesheets } from "./timesheets.ts";
 import { triage } from "./triage.ts";
 import { ui } from "./ui.ts";
 import { work } from "./work.ts";
@@ -154,6 +155,7 @@ export const pt = {
 	setup,
 	shell,
 	templates,
+	timesheets,
 	sites,
 	search,
 	list,

@@ -28,6 +28,7 @@ export const candidateRoutes: RouteConfigEntry[] = [
 			route("offers/:uid", "routes/candidates/offer.tsx"),
 			route("offers/:uid/pdf", "routes/candidates/offer-pdf.ts"),
 			route("admission", "routes/candidates/admission.tsx"),
+			route("timesheets", "routes/candidates/timesheets.tsx"),
 			route("messages", "routes/candidates/messages.tsx"),
 			route("messages/files/:uid", "routes/candidates/messages/message-file.ts"),
 			route("meet", "routes/candidates/pick-slot.tsx"),

@@ -16,6 +16,7 @@ export const clientRoutes: RouteConfigEntry[] = [
 				route("meetings", "routes/client_contacts/meetings.tsx"),
 				route("messages", "routes/client_contacts/messages.tsx"),
 				route("messages/files/:uid", "routes/client_contacts/messages/message-file.ts"),
+				route("timesheets", "routes/client_contacts/timesheets.tsx"),
 				route("requests", "routes/client_contacts/requests/list.tsx"),
 				route("requests/new", "routes/client_contacts/requests/new.tsx"),
 				route("proposals/new", "routes/client_contacts/proposals/new.tsx"),

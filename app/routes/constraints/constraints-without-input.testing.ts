@@ -8,6 +8,16 @@ export const tablesNobodyTypes: Record<string, string> = {
 	admission_items:
 		"copied from the checklist; a reason has a form of its own (recruiters/admissions/admission.test.ts)",
 	admission_versions: "written with the item they belong to",
+	timesheets:
+		"opened, counted and priced by the product; hours have a form of their own (recruiters/timesheets/timesheets.test.ts)",
+	timesheet_terms: "chosen from lists, its texts bounded by the form (recruiters/timesheets/timesheets.test.ts)",
+	timesheet_approvers: "contacts that the form resolved",
+	timesheet_versions:
+		"written with the hours they hold; a reason has a form of its own (recruiters/timesheets/timesheets.test.ts)",
+	timesheet_entries: "hours that the form read (recruiters/timesheets/timesheets.test.ts)",
+	timesheet_events: "written by the product",
+	timesheet_links: "a person and a hash, made by code",
+	placement_rates: "bounded by a form of its own (recruiters/timesheets/timesheets.test.ts)",
 	bulk_run_items: "what a bulk run did, written by its job",
 	bulk_runs: "an action and a selection, both chosen from lists in code",
 	business_units: "no screen writes it; seeds and setup do",
@@ -144,6 +154,9 @@ export const constraintsWithoutInput: Record<string, string> = {
 		`benefits.benefits_unit_check position_levels.position_levels_min_years_check
 		departaments.departaments_cost_center_check work_schedules.work_schedules_punch_in_check`,
 	),
+	"billing_lines.billing_lines_amount_cents_check":
+		"bounded with the plan it is of, and hours by their rates (db/queries/timesheets/timesheets.test.ts)",
+	"billing_plans.billing_plans_hours_once": "opened by the product with the first invoice of hours",
 	"registrations.registrations_step_check": "counted by the product",
 	"employees.employees_stage_check":
 		"a column of the board, of which anything else is refused (routes/entity/move.test.ts)",

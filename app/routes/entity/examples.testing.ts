@@ -11,6 +11,7 @@ import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { draftPlacement } from "#db/queries/placements/draft.ts";
+import { anHourlyPlacement, sheetUid } from "#db/testing/timesheets.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter } from "#db/testing.ts";
 
 type Named = Field & { name: string };
@@ -85,6 +86,11 @@ export async function exampleRecord(
 			const created = await draftPlacement(trx, { applyId, form: null, actor });
 			if (!created) throw new Error("An apply that was just made is there");
 			return created;
+		}
+		case "timesheets": {
+			const placement = await anHourlyPlacement(trx, "2026-11-29", { start: "2026-11-23" });
+			const uid = await sheetUid(trx, placement.id, "2026-11-23");
+			return trx.selectFrom("timesheets").select(["id", "uid"]).where("uid", "=", uid).executeTakeFirstOrThrow();
 		}
 		case "signature_requests": {
 			const { id } = await aCandidate(trx);

@@ -99,6 +99,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("handover/:token", "routes/tokens/handover.tsx"),
 		route("handover/:token/pdf", "routes/tokens/handover-pdf.ts"),
 		route("handover/:token/files/:uid", "routes/tokens/handover-file.ts"),
+		route("timesheets/:token", "routes/tokens/timesheets.tsx"),
 		route("offer/:token", "routes/tokens/offer.tsx"),
 		route("offer/:token/pdf", "routes/tokens/offer-pdf.ts"),
 		route("search_report/:token", "routes/tokens/search-report.tsx"),

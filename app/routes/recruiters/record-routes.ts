@@ -61,6 +61,10 @@ export const recordRoutes: RouteConfigEntry[] = [
 		sendout_queues: { new: "routes/recruiters/sendout_queues/new/new.tsx", show: null },
 		submissions: { new: "routes/recruiters/submissions/new.tsx" },
 		tasks: { show: "routes/recruiters/tasks/task.tsx" },
+		timesheets: {
+			list: "routes/recruiters/timesheets/list.tsx",
+			show: "routes/recruiters/timesheets/timesheet.tsx",
+		},
 		tearsheets: { show: "routes/recruiters/tearsheets/tearsheet.tsx" },
 		template_notes: { show: "routes/recruiters/template_notes/template.tsx" },
 		"templates/emails": {
@@ -114,6 +118,10 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("document_signatures/:id/cancel", "routes/recruiters/document_signatures/cancel.tsx"),
 	route("document_signatures/:id/file", "routes/recruiters/document_signatures/file.ts"),
 	route("utilities", "routes/recruiters/utilities/utilities.tsx"),
+	route("placements/:id/hours", "routes/recruiters/placements/hours.tsx"),
+	route("timesheets/approve", "routes/recruiters/timesheets/approve.tsx"),
+	route("timesheets/remind", "routes/recruiters/timesheets/remind.ts"),
+	route("timesheets/invoice", "routes/recruiters/timesheets/invoice.ts"),
 	route("placements/:id/end", "routes/recruiters/placements/end.tsx"),
 	route("projects/:id/files", "routes/recruiters/projects/files.tsx"),
 	route("projects/:id/goals", "routes/recruiters/projects/goals.tsx"),

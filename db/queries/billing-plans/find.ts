@@ -8,6 +8,7 @@ export function findPlacementPlan(db: Scoped, placementId: number) {
 		.select(["id", "uid", "title"])
 		.where("business_id", "=", db.businessId)
 		.where("placement_id", "=", placementId)
+		.where("kind", "<>", "hours")
 		.where("archived_at", "is", null)
 		.orderBy("id", "desc")
 		.limit(1)
@@ -30,7 +31,7 @@ export interface BillingPlan
 	> {
 	name: Column<"billing_plans", "title">;
 	status: "active" | "done" | "cancelled";
-	kind: "milestones" | "recurring";
+	kind: "milestones" | "recurring" | "hours";
 	currency: "BRL" | "USD";
 	company: { id: number; uid: string; name: string };
 }

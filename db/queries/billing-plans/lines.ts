@@ -57,7 +57,7 @@ export interface PlanLineRow
 		"billing_lines",
 		"id" | "uid" | "position" | "description" | "amount_cents" | "expected_on" | "waits" | "released_at"
 	> {
-	milestone: Milestone["trigger"];
+	milestone: Milestone["trigger"] | "hours";
 	pct: number;
 	currency: "BRL" | "USD";
 	status: "planned" | "released" | "invoiced" | "paid" | "cancelled";

@@ -7,10 +7,13 @@ import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { addCreditEntry } from "../credits.ts";
 import { grantProposalCredits } from "../proposals/credits.ts";
+import { releaseHours } from "../timesheets/bill.ts";
 import { insertDraft } from "./draft.ts";
 import { findInvoice, type Invoice } from "./find.ts";
 
-type Done = { ok: true; uid?: string } | { ok: false; problem: "status" | "amount" | "costumer" | "exchange" };
+type Done =
+	| { ok: true; uid?: string }
+	| { ok: false; problem: "status" | "amount" | "costumer" | "exchange" | "hours" };
 
 const readEvents = (db: Scoped, invoice: Invoice, actor: Actor, action: string, changes: object) =>
 	audit(db, {
@@ -209,6 +212,7 @@ export async function cancelInvoice(
 	if (!invoice) return undefined;
 	if (!mayDo("cancel", invoice.status) || invoice.paid_cents > 0) return { ok: false, problem: "status" };
 	await update(db, invoice.id).set({ status: "cancelled", cancel_reason: reason }).execute();
+	await releaseHours(db, invoice.id, { ...actor, channel: "office" });
 	await readEvents(db, invoice, actor, "update", {
 		status: [invoice.status, "cancelled"],
 		cancel_reason: [null, reason],
@@ -222,6 +226,8 @@ export async function replaceInvoice(db: Scoped, uid: string, actor: Actor): Pro
 	if (!invoice) return undefined;
 	if (!mayDo("replace", invoice.status)) return { ok: false, problem: "status" };
 	if (invoice.replaced_by) return { ok: true, uid: invoice.replaced_by.uid };
+	// Its hours were let go: they are invoiced anew from their sheets.
+	if (await hasHours(db, invoice.id)) return { ok: false, problem: "hours" };
 	const created = await insertDraft(db, {
 		title: invoice.title,
 		companyId: invoice.client_company_id,
@@ -244,4 +250,15 @@ export async function replaceInvoice(db: Scoped, uid: string, actor: Actor): Pro
 	);
 	await readEvents(db, invoice, actor, "replaced", { replaced_by: [null, created.uid] });
 	return { ok: true, uid: created.uid };
+}
+
+async function hasHours(db: Scoped, invoiceId: number): Promise<boolean> {
+	const row = await db
+		.selectFrom("billing_lines")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("invoice_id", "=", invoiceId)
+		.where("milestone", "=", "hours")
+		.executeTakeFirst();
+	return row !== undefined;
 }

@@ -52,6 +52,7 @@ export const leftBehind: readonly string[] = [
 		"record_merges",
 		"registrations",
 	],
+	...["timesheet_links", "timesheet_events"],
 	...["signature_requests", "signature_signers", "signature_events", "signature_certificates"],
 	...["signature_dispatches", "signature_providers"],
 	...["retention_notices", "retention_runs", "suppressions", "unsubscribe_links", "utility_runs"],
@@ -67,6 +68,7 @@ const firm: readonly string[] = [
 		"category_sectors",
 		"city_taxes",
 		"core_industries",
+		"pay_rules",
 	],
 	...["departaments", "equipment", "federal_taxes", "holidays", "job_benefits", "job_statuses"],
 	...[
@@ -246,6 +248,12 @@ const byColumn: Readonly<Record<string, MaskStrategy>> = {
 	"company_snapshots.new_hirings": "keep",
 	"sendout_queues.selection": "json",
 	"placements.remuneration": "json",
+	"timesheet_versions.author_name": "person",
+	"timesheet_versions.hours": "keep",
+	"pay_rules.daily_limit": "keep",
+	"pay_rules.weekly_limit": "keep",
+	"pay_rules.night_from": "keep",
+	"pay_rules.night_to": "keep",
 	"standard_billings.milestones": "keep",
 };
 

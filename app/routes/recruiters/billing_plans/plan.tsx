@@ -49,10 +49,11 @@ export const loader = recordLoader(
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			timeline: await timelineFor(trx, user, billing_plans, record, url, format),
 			active: record.status === "active",
+			hours: record.kind === "hours",
 			lines: lines.map((line) => ({
 				uid: line.uid,
 				name:
-					line.milestone === "monthly" && record.kind === "recurring"
+					line.milestone === "hours" || (line.milestone === "monthly" && record.kind === "recurring")
 						? line.description
 						: format.t(`fees:triggers.${line.milestone}`),
 				amount: exactMoney(line.amount_cents, line.currency, format),
@@ -98,6 +99,7 @@ export const action = recordAction(
 		const late = () => data({ ...refused, error: t("billing:problems.status") }, { status: 409 });
 		const endedMeanwhile = () => refuseForm(form, "billing:problems.status", t);
 		const what = form.get("what");
+		if (record.kind === "hours") return late();
 		if (what === "release") {
 			const line = (await listLines(trx, record.id)).find(({ uid }) => uid === form.get("line"));
 			const done = line && record.status === "active" ? await releaseLine(trx, line.id) : false;
@@ -122,7 +124,7 @@ export const action = recordAction(
 
 export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("billing");
-	const { head, facts, timeline, lines, months, active } = loaderData;
+	const { head, facts, timeline, lines, months, active, hours } = loaderData;
 	return (
 		<>
 			<RecordHeader head={head} />
@@ -183,7 +185,7 @@ export default function Plan({ loaderData, actionData }: Route.ComponentProps) {
 						</ul>
 					</Card>
 				)}
-				{(active || actionData?.readjust || actionData?.cancel) && <Change refused={actionData} />}
+				{((active && !hours) || actionData?.readjust || actionData?.cancel) && <Change refused={actionData} />}
 			</RecordOverview>
 		</>
 	);

@@ -1,12 +1,21 @@
 import { z } from "zod";
 import { parseRate, rateInput } from "#app/domain/money/exchange.ts";
-import { maxCents, moneyInput } from "#app/domain/money/money.ts";
-import { currency, day, line, money, optionalLine } from "#app/domain/text/form-fields.ts";
+import { maxCents, moneyInput, parseMoney } from "#app/domain/money/money.ts";
+import { currency, day, line, optionalLine } from "#app/domain/text/form-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { draftChoices } from "#db/queries/invoices/change.ts";
 import type { Invoice } from "#db/queries/invoices/find.ts";
 import { planLabel } from "../pricing-plan-label.ts";
+
+/** An amount that an adjustment takes off has its minus. */
+const signedMoney = () =>
+	z.string().transform((text, context) => {
+		const minus = /^\s*[-−]/.exec(text)?.[0] ?? "";
+		const cents = parseMoney(text.slice(minus.length));
+		if (cents === null) context.addIssue({ code: "custom", message: "reference:problems.money" });
+		return cents === null ? z.NEVER : minus ? -cents : cents;
+	});
 
 const uid = () => z.string().regex(/^[\w-]{1,64}$/);
 
@@ -35,12 +44,21 @@ export const draftSchema = z
 		service_code: line(20),
 		lines: z
 			.array(
-				z.object({ description: line(300), quantity: z.number().int().min(1).max(100_000).default(1), price: money() }),
+				z.object({
+					description: line(300),
+					quantity: z.number().int().min(1).max(100_000).default(1),
+					price: signedMoney(),
+				}),
 			)
 			.min(1)
 			.max(40),
 	})
-	.refine(({ lines }) => lines.every(({ price }) => price > 0), { path: ["lines"], message: "billing:problems.line" })
+	.refine(({ lines }) => lines.every(({ price }) => price !== 0), { path: ["lines"], message: "billing:problems.line" })
+	// An adjustment takes from the others; all of it is still something to pay.
+	.refine(({ lines }) => lines.reduce((sum, line) => sum + line.price * line.quantity, 0) > 0, {
+		path: ["lines"],
+		message: "billing:problems.line",
+	})
 	.refine(({ lines }) => lines.reduce((sum, line) => sum + line.price * line.quantity, 0) <= maxCents, {
 		path: ["lines"],
 		message: "billing:problems.absurd",

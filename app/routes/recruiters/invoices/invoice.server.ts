@@ -34,6 +34,7 @@ import { showRecord } from "../../entity/show.server.ts";
 import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import { outsideWords } from "../../outbound-messages.ts";
 import { exactMoney, stepsInWords } from "../placements/calculation-steps.server.ts";
+import { readHourLines } from "./hour-lines.server.ts";
 import { invoiceSource } from "./source.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -62,6 +63,7 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 				price: money(price),
 				amount: money(amount),
 			})),
+			hours: await readHourLines(trx, record, format),
 			exchange: getExchange(record, format),
 			preview: record.number === null,
 			paper: record.number === null ? null : await paperChoices(trx, record, format),
@@ -227,7 +229,7 @@ export async function changeInvoice(context: Context, id: string, request: Reque
 			const done = await replaceInvoice(trx, record.uid, actor);
 			return done?.ok
 				? good(t("billing:done.replace"), `/recruiters/invoices/${done.uid}`)
-				: bad(t("billing:problems.status"));
+				: bad(t(done?.problem === "hours" ? "billing:problems.hours" : "billing:problems.status"));
 		}
 		if (what === "ask") {
 			const request = await enqueueBillingCheck(trx, { ...record, label: record.number });

@@ -18,6 +18,7 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { StepsTable } from "../placements/calculation-steps.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/invoice";
+import { HourLinesCard } from "./hour-lines.tsx";
 import { changeInvoice, invoicePage } from "./invoice.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -60,6 +61,7 @@ export default function Invoice({ loaderData, actionData }: Route.ComponentProps
 						))}
 					</ul>
 				</Card>
+				{loaderData.hours.length > 0 && <HourLinesCard lines={loaderData.hours} />}
 				<Card as="section" aria-labelledby="totals">
 					<CardHeader id="totals" title={t("totals")} text={t(preview ? "preview" : "totalsText")} />
 					<StepsTable steps={steps} label={t("totals")} />

@@ -26,6 +26,7 @@ import { listCommissions } from "#db/queries/placements/end.ts";
 import { findPlacement, listVersions, type Placement } from "#db/queries/placements/find.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { exactMoney, percentText, stepsInWords } from "./calculation-steps.server.ts";
+import { hoursCard } from "./hours.server.ts";
 import { placementSource } from "./source.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -48,6 +49,7 @@ export async function placementPage(context: Context, id: string, url: URL) {
 			surveys: await getSurveys(trx, record.id, format),
 			checks: await getChecks(trx, record, format),
 			mayUpdate: can(user, "update", "placements"),
+			hours: await hoursCard(trx, record, user, format),
 			plan: plan && { to: `/recruiters/billing_plans/${plan.uid}`, title: plan.title },
 			approvedBy: record.approved_by && format.t("placements:approvedBy", { name: record.approved_by }),
 		};

@@ -10,6 +10,7 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/placement";
 import { StepsTable } from "./calculation-steps.tsx";
+import { HoursCard } from "./hours-card.tsx";
 import { changePlacement, placementPage } from "./placement.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -21,7 +22,8 @@ type Data = Route.ComponentProps["loaderData"];
 
 export default function Placement({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("placements");
-	const { head, facts, related, timeline, pay, guarantee, surveys, checks, mayUpdate, plan, approvedBy } = loaderData;
+	const { head, facts, related, timeline, pay, guarantee, surveys, checks, mayUpdate, plan, approvedBy, hours } =
+		loaderData;
 	return (
 		<>
 			<RecordHeader head={head} />
@@ -31,6 +33,7 @@ export default function Placement({ loaderData, actionData }: Route.ComponentPro
 						{actionData.error}
 					</Banner>
 				)}
+				{hours && <HoursCard card={hours} />}
 				{pay && <Pay pay={pay} />}
 				<Card as="section" aria-labelledby="guarantee">
 					<CardHeader

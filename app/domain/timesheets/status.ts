@@ -1,0 +1,33 @@
+/** Draft: not submitted yet; a draft of a week that is over is missing. */
+export const timesheetStatuses = ["draft", "submitted", "disputed", "approved", "invoiced"] as const;
+export type TimesheetStatus = (typeof timesheetStatuses)[number];
+
+export type TimesheetAct = "fill" | "approve" | "dispute" | "accept" | "correct" | "adjust" | "remind";
+
+const from: Record<TimesheetAct, readonly TimesheetStatus[]> = {
+	/** Whoever works there, or the client where they keep the hours. */
+	fill: ["draft", "submitted", "disputed"],
+	approve: ["submitted"],
+	dispute: ["submitted"],
+	/** One of both versions of a dispute. */
+	accept: ["disputed"],
+	correct: ["submitted", "disputed", "approved"],
+	/** What was invoiced is never changed: a sheet of its own carries the difference. */
+	adjust: ["invoiced"],
+	remind: ["draft"],
+};
+
+export const mayAct = (act: TimesheetAct, status: TimesheetStatus): boolean => from[act].includes(status);
+
+/** Why an approval changes nothing: done before, another version by now, or not to be approved. */
+export type ApprovalRefusal = "approved" | "changed" | "status";
+
+/** Null when this version may be approved. */
+export function refuseApproval(
+	sheet: { status: TimesheetStatus; version: number },
+	version: number,
+): ApprovalRefusal | null {
+	if (version !== sheet.version) return "changed";
+	if (sheet.status === "approved" || sheet.status === "invoiced") return "approved";
+	return mayAct("approve", sheet.status) ? null : "status";
+}

@@ -1,0 +1,40 @@
+import { formatDate } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/i18n.ts";
+import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
+
+/** Hours to be sent by who worked, hours to be approved by the client, or hours the client saw otherwise. */
+export type HoursNotice = "reminder" | "approve" | "disputed";
+
+interface HoursMail {
+	notice: HoursNotice;
+	name: string;
+	/** Weeks with whose they are and how many hours, as "40:00". */
+	weeks: readonly { week: string; who: string; hours: string | null }[];
+	link: string;
+	site: EmailSite;
+	locale: Locale;
+}
+
+/** The link of somebody's weeks, and which of them wait for what. */
+export function hoursMail({ notice, name, weeks, link, site, locale }: HoursMail): EmailContent {
+	const t = textsIn(locale);
+	const values = { name, site: site.title, count: weeks.length };
+	return compose({
+		site,
+		locale,
+		subject: t(`emails:hours.subject.${notice}`, values),
+		paragraphs: [
+			t("emails:hello", values),
+			t(`emails:hours.text.${notice}`, values),
+			...weeks.map(({ week, who, hours }) =>
+				[t("emails:hours.week", { day: formatDate(locale, week) }), who, hours && `${hours} h`]
+					.filter(Boolean)
+					.join(" · "),
+			),
+			t("emails:hours.safe"),
+		],
+		action: { label: t(`emails:hours.action.${notice}`), link },
+		linkHint: t("emails:linkHint"),
+		footer: t(notice === "approve" ? "emails:hours.footerClient" : "emails:hours.footer", values),
+	});
+}

@@ -1,0 +1,151 @@
+import { data, type RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { formatHours } from "#app/domain/timesheets/entry.ts";
+import { marginPct } from "#app/domain/timesheets/price.ts";
+import { mayAct } from "#app/domain/timesheets/status.ts";
+import { timesheets } from "#app/entities/recruiters/timesheets.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { explainHours, type Refused, readHours } from "#app/routes/shared/timesheets/post-hours.server.ts";
+import { readSheetView } from "#app/routes/shared/timesheets/sheet-view.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { acceptDispute, approveSheet, correctHours, openAdjustment } from "#db/queries/timesheets/act.ts";
+import { listEntries, listEvents, type Timesheet } from "#db/queries/timesheets/find.ts";
+import { frameReader, valueWeek } from "#db/queries/timesheets/week-frame.ts";
+import type { SheetActor } from "#db/queries/timesheets/write.ts";
+import { recordPage } from "../../entity/show.server.ts";
+import { exactMoney, percentText } from "../placements/calculation-steps.server.ts";
+import { timesheetSource } from "./source.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A sheet: hours by class with what they are paid and charged, both versions of a dispute, who did what. */
+export async function timesheetPage(context: Context, id: string, url: URL, refused: Refused | null = null) {
+	const page = await recordPage(context, timesheets, id, url);
+	const sheet = await withRecord(context, timesheetSource, id, "read", async ({ trx, user, record, format }) => {
+		const seesPay = can(user, "view_remuneration", "timesheets");
+		const updates = can(user, "update", "timesheets");
+		return {
+			view: await readSheetView(trx, record, { fill: null, typed: refused, words: format }),
+			money: seesPay && record.version > 0 ? await readMoney(trx, record, format) : null,
+			events: (await listEvents(trx, record.id)).map((event) => ({
+				id: event.id,
+				kind: format.t(`timesheets:events.${event.kind as "approved"}`),
+				version: event.version > 0 ? format.t("timesheets:version", { version: event.version }) : null,
+				by: event.actor_name,
+				how: format.t(`timesheets:channels.${event.channel as "link"}`),
+				ip: event.ip,
+				reason: event.reason,
+				when: format.when(event.at),
+			})),
+			mayApprove: can(user, "approve", "timesheets") && mayAct("approve", record.status),
+			mayAccept: can(user, "approve", "timesheets") && mayAct("accept", record.status),
+			mayCorrect: updates && mayAct("correct", record.status),
+			mayAdjust: updates && mayAct("adjust", record.status),
+		};
+	});
+	return { ...page, sheet };
+}
+
+export type TimesheetPage = Awaited<ReturnType<typeof timesheetPage>>;
+
+async function readMoney(trx: Scoped, sheet: Timesheet, format: Formatters) {
+	const amount = (cents: number) => exactMoney(cents, sheet.currency, format);
+	const entries = await listEntries(trx, sheet, sheet.version);
+	const { price } = valueWeek(entries, await frameReader(trx)(sheet));
+	if (sheet.bill_cents === null || sheet.pay_cents === null || sheet.burden_cents === null)
+		return { missing: true as const };
+	// What was stored holds; the lines say how it came about while rates are the same.
+	const same = price?.bill === sheet.bill_cents && price.pay === sheet.pay_cents;
+	const own = {
+		pay: sheet.pay_cents - sheet.base_pay_cents,
+		bill: sheet.bill_cents - sheet.base_bill_cents,
+		burden: sheet.burden_cents - sheet.base_burden_cents,
+	};
+	const margin = own.bill - own.pay - own.burden;
+	const share = marginPct(margin, own.bill);
+	return {
+		missing: false as const,
+		lines: same
+			? price.lines.map((line, at) => ({
+					key: `${line.class}${at}`,
+					label: format.t(`timesheets:classes.${line.class}`),
+					hours: formatHours(line.minutes),
+					pay: amount(line.pay),
+					bill: amount(line.bill),
+				}))
+			: [],
+		hours: formatHours(sheet.total_min),
+		pay: amount(sheet.pay_cents),
+		bill: amount(sheet.bill_cents),
+		base: sheet.seq > 0 ? { pay: amount(-sheet.base_pay_cents), bill: amount(-sheet.base_bill_cents) } : null,
+		change: sheet.seq > 0 ? { pay: amount(own.pay), bill: amount(own.bill) } : null,
+		burden: amount(own.burden),
+		margin: `${amount(margin)}${share === null ? "" : ` (${percentText(share, format)})`}`,
+	};
+}
+
+/** Approves for the client with a reason, takes the client's version, corrects, or adjusts what was invoiced. */
+export async function changeTimesheet(context: Context, id: string, request: Request, url: URL) {
+	const form = await readForm(request);
+	const intent = String(form.get("intent") ?? "");
+	const right = intent === "approve" || intent === "accept" ? "approve" : "update";
+	permit(context, "read", "timesheets");
+	const answer = await withRecord(context, timesheetSource, id, right, async ({ trx, record, user, actor, format }) => {
+		const { t } = format;
+		const by: SheetActor = { type: "recruiter", id: user.id, name: user.name, ip: actor.ip ?? null, channel: "office" };
+		const good = (message: string, uid = record.uid) => ({ ok: true as const, message, uid });
+		const bad = (refused: Refused, status: number) => ({ ok: false as const, refused, status });
+		const withReason = await readHours(trx, { sheet: record, form, intent, t, withReason: true });
+		const reason = String(form.get("reason") ?? "")
+			.trim()
+			.slice(0, 1000);
+		const blank = (error: string | null, reasonError: string | null = null): Refused => ({
+			sheet: record.uid,
+			intent,
+			days: [],
+			issues: [],
+			error,
+			reason,
+			reasonError,
+		});
+		const version = Number(form.get("version"));
+		if (intent === "approve") {
+			if (reason === "") return bad(blank(null, t("forms:required")), 422);
+			const done = await approveSheet(trx, record.uid, { version, actor: by, reason });
+			if (done.ok) return good(t("timesheets:office.approved"));
+			const key =
+				done.problem === "approved" ? "timesheets:problems.status" : (`timesheets:problems.${done.problem}` as const);
+			return bad(blank(t(key)), 409);
+		}
+		if (intent === "accept") {
+			const done = await acceptDispute(trx, record.uid, { version, actor: by });
+			return done.ok ? good(t("timesheets:office.approved")) : bad(blank(explainHours(done, format)), 409);
+		}
+		if (intent !== "correct" && intent !== "adjust") return bad(blank(t("timesheets:problems.status")), 422);
+		if (!withReason.ok) return bad(withReason.refused, 422);
+		const hours = { ...withReason.hours, reason: withReason.hours.reason ?? "", actor: by };
+		if (intent === "correct") {
+			const done = await correctHours(trx, record.uid, hours);
+			return done.ok
+				? good(t("timesheets:office.corrected"))
+				: bad(withReason.refused(explainHours(done, format)), 409);
+		}
+		const done = await openAdjustment(trx, record.uid, hours);
+		return done.ok
+			? good(t("timesheets:office.adjusted"), done.uid)
+			: bad(withReason.refused(explainHours(done, format)), 409);
+	});
+	if (answer.ok)
+		return redirectWithToast(
+			`/recruiters/timesheets/${answer.uid}`,
+			{ type: "success", message: answer.message },
+			{ status: 303 },
+		);
+	const { refused, status } = answer;
+	const { sheet } = await timesheetPage(context, id, url, refused);
+	return data({ refused, form: sheet.view.form }, { status });
+}

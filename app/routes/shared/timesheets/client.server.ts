@@ -1,0 +1,149 @@
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { approveSheet, disputeSheet, submitHours } from "#db/queries/timesheets/act.ts";
+import { findSheet, listContactSheets, type Timesheet } from "#db/queries/timesheets/find.ts";
+import type { SheetActor } from "#db/queries/timesheets/write.ts";
+import { explainHours, type Refused, readHours } from "./post-hours.server.ts";
+import { readSheetView, toRow, weekLabel } from "./sheet-view.server.ts";
+
+/** A client's contact; by a link they are asked for what they answer for by name alone. */
+export interface HoursContact {
+	id: number;
+	clientCompanyId: number;
+	isAdmin: boolean;
+}
+
+/** What a press came to, sheet by sheet, where it was not all approved. */
+export interface Outcome {
+	approved: number;
+	problems: string[];
+}
+
+interface Query {
+	contact: HoursContact;
+	url: URL;
+	format: Formatters;
+	refused?: Refused | null;
+	outcome?: Outcome | null;
+}
+
+async function findTheirs(trx: Scoped, contact: HoursContact, uid: string): Promise<Timesheet | undefined> {
+	if (!/^[\w-]{1,64}$/.test(uid)) return undefined;
+	const sheet = await findSheet(trx, uid);
+	if (sheet?.client_company_id !== contact.clientCompanyId) return undefined;
+	if (contact.isAdmin) return sheet;
+	const approver = await trx
+		.selectFrom("timesheet_approvers")
+		.select("placement_id")
+		.where("business_id", "=", trx.businessId)
+		.where("placement_id", "=", sheet.placement_id)
+		.where("client_contact_id", "=", contact.id)
+		.executeTakeFirst();
+	return approver && sheet;
+}
+
+/** The weeks a contact answers for, or one of them. Reading approves nothing. Undefined: no such week of theirs. */
+export async function clientPage(trx: Scoped, { contact, url, format, refused = null, outcome = null }: Query) {
+	const opened = refused?.sheet ?? url.searchParams.get("sheet");
+	const open = (await listContactSheets(trx, contact, { open: true })).map((sheet) => toRow(sheet, format));
+	const closed = await listContactSheets(trx, contact, { open: false, limit: 20 });
+	const sheet = opened === null ? undefined : await findTheirs(trx, contact, opened);
+	if (opened !== null && !sheet) return undefined;
+	const count = /^\d{1,4}$/.exec(url.searchParams.get("approved") ?? "")?.[0];
+	return {
+		title: format.t("timesheets:client.title"),
+		done: url.searchParams.get("done"),
+		approved: count === undefined ? null : format.t("timesheets:client.approved", { count: Number(count) }),
+		outcome: outcome && {
+			approved: outcome.approved > 0 ? format.t("timesheets:client.approved", { count: outcome.approved }) : null,
+			problems: outcome.problems,
+		},
+		waiting: open.filter(({ status }) => status === "submitted"),
+		disputed: open.filter(({ status }) => status === "disputed"),
+		toEnter: open.filter(({ status }) => status === "draft"),
+		closed: closed.map((row) => toRow(row, format)),
+		sheet: sheet
+			? {
+					...(await readSheetView(trx, sheet, { fill: url.searchParams.get("fill"), typed: refused, words: format })),
+					mayEnter: sheet.entered_by === "client" && sheet.status === "draft",
+					mayApprove: sheet.status === "submitted",
+				}
+			: null,
+		refused: refused && {
+			intent: refused.intent,
+			error: refused.error,
+			reason: refused.reason,
+			reasonError: refused.reasonError,
+		},
+	};
+}
+
+export type ClientPage = NonNullable<Awaited<ReturnType<typeof clientPage>>>;
+
+type Answer =
+	| { ok: true; query: string }
+	| { ok: false; status: number; refused: Refused | null; outcome: Outcome | null };
+
+interface Posted {
+	contact: HoursContact;
+	form: FormData;
+	actor: SheetActor;
+	format: Formatters;
+}
+
+/** Approves one, some or all of what somebody saw, disputes, or enters hours. Undefined: no such week of theirs. */
+export async function postClient(trx: Scoped, { contact, form, actor, format }: Posted): Promise<Answer | undefined> {
+	const intent = String(form.get("intent") ?? "");
+	const pressed = form.get("approve");
+	if (typeof pressed === "string" || intent === "approve_all")
+		return approveShown(
+			trx,
+			{ contact, form, actor, format },
+			typeof pressed === "string" ? [pressed] : form.getAll("shown").map(String),
+		);
+	const sheet = await findTheirs(trx, contact, String(form.get("sheet") ?? ""));
+	if (!sheet) return undefined;
+	const disputes = intent === "dispute";
+	const read = await readHours(trx, {
+		sheet,
+		form,
+		intent: disputes ? intent : "submit",
+		t: format.t,
+		withReason: disputes,
+	});
+	if (!read.ok) return { ok: false, status: 422, refused: read.refused, outcome: null };
+	if (!disputes && sheet.entered_by !== "client")
+		return { ok: false, status: 409, refused: read.refused(format.t("timesheets:problems.status")), outcome: null };
+	const done = disputes
+		? await disputeSheet(trx, sheet.uid, { ...read.hours, reason: read.hours.reason ?? "", actor })
+		: await submitHours(trx, sheet.uid, { ...read.hours, actor });
+	if (done.ok) return { ok: true, query: `done=${disputes ? "disputed" : "entered"}` };
+	return { ok: false, status: 409, refused: read.refused(explainHours(done, format)), outcome: null };
+}
+
+/** Each sheet in the version that was shown; what changed meanwhile, or was approved by somebody else, is said. */
+async function approveShown(
+	trx: Scoped,
+	{ contact, actor, format }: Posted,
+	shown: readonly string[],
+): Promise<Answer | undefined> {
+	const outcome: Outcome = { approved: 0, problems: [] };
+	for (const key of shown.slice(0, 500)) {
+		const [uid = "", version = ""] = key.split(":");
+		const sheet = await findTheirs(trx, contact, uid);
+		if (!sheet) return undefined;
+		const done = await approveSheet(trx, uid, { version: Number(version), actor });
+		if (done.ok) outcome.approved += 1;
+		else
+			outcome.problems.push(
+				format.t(`timesheets:problems.approve.${done.problem}`, {
+					name: sheet.candidate,
+					week: weekLabel(sheet.week, format),
+					by: done.by ?? "",
+				}),
+			);
+	}
+	return outcome.problems.length === 0
+		? { ok: true, query: `approved=${outcome.approved}` }
+		: { ok: false, status: 409, refused: null, outcome };
+}

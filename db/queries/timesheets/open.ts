@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+
+/** Weeks that are opened late when nobody opened them in time. */
+const weeksBack = 8;
+
+/**
+ * Opens the sheets of each placement by the hour, from its first week to the day's; those that are there stay. A sheet that
+ * nobody fills is how a missing week is seen.
+ */
+export async function openWeeks(db: Scoped, day: string, placementId: number | null = null): Promise<number> {
+	const { rows } = await sql<Row<"timesheets", "id">>`
+insert into timesheets (business_id, placement_id, candidate_id, client_company_id, title, week, entered_by, currency)
+select p.business_id, p.id, p.candidate_id, p.client_company_id, p.title, w::date, t.entered_by, p.currency
+from timesheet_terms t
+join placements p on p.business_id = t.business_id and p.id = t.placement_id and p.archived_at is null and p.status not in ('draft', 'cancelled')
+cross join lateral generate_series(
+  greatest(date_trunc('week', p.start_date), date_trunc('week', ${day}::date) - interval '7 days' * ${weeksBack}::int),
+  date_trunc('week', least(${day}::date, p.end_date)), interval '7 days') w
+where t.business_id = ${db.businessId} ${placementId === null ? sql`` : sql`and p.id = ${placementId}`}
+on conflict (business_id, placement_id, week, seq) where archived_at is null do nothing returning id`.execute(db);
+	return rows.length;
+}
+
+/** Open weeks outside their placement, whose first or last day moved, go: nobody typed in them. */
+export async function closeOutside(db: Scoped): Promise<void> {
+	await sql`update timesheets t set archived_at = now() from placements p
+where t.business_id = ${db.businessId} and p.business_id = t.business_id and p.id = t.placement_id and t.archived_at is null
+  and t.status = 'draft' and t.version = 0 and (t.week + 6 < p.start_date or t.week > p.end_date)`.execute(db);
+}
+
+/** Placements whose approved weeks become a draft on this day of the month. */
+export async function listDueToday(db: Scoped, day: string): Promise<number[]> {
+	const rows = await db
+		.selectFrom("timesheet_terms")
+		.select("placement_id")
+		.where("business_id", "=", db.businessId)
+		.where("bill_day", "=", Number(day.slice(8)))
+		.execute();
+	return rows.map(({ placement_id }) => placement_id);
+}
