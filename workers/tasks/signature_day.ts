@@ -1,7 +1,11 @@
 import { clearOldEvidence } from "#db/queries/signatures/clear-evidence.ts";
 import { listUnreadDispatches } from "#db/queries/signatures/dispatch.ts";
 import { planSync } from "#db/queries/signatures/dispatch-row.ts";
-import { expireSignatureRequests, listRequestsToRemind, remindSigners } from "#db/queries/signatures/manage.ts";
+import {
+	expireSignatureRequests,
+	listRequestsToRemind,
+	remindSigners,
+} from "#db/queries/signatures/request-lifecycle.ts";
 import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
 import type { Task } from "../task.ts";
 

@@ -17,7 +17,6 @@ import { retryDispatch } from "#db/queries/signatures/dispatch.ts";
 import { findDispatch } from "#db/queries/signatures/dispatch-row.ts";
 import { listSignatureEvents } from "#db/queries/signatures/events.ts";
 import { findSignatureRequest, listSigners } from "#db/queries/signatures/find.ts";
-import { cancelSignatureRequest, expireSignatureRequests, remindSigners } from "#db/queries/signatures/manage.ts";
 import {
 	chooseSigningProvider,
 	clearSigningProvider,
@@ -25,6 +24,11 @@ import {
 	findSigningProvider,
 	saveSigningProvider,
 } from "#db/queries/signatures/providers.ts";
+import {
+	cancelSignatureRequest,
+	expireSignatureRequests,
+	remindSigners,
+} from "#db/queries/signatures/request-lifecycle.ts";
 import { openSigner, signDocument } from "#db/queries/signatures/sign.ts";
 import { aCandidate, aRecruiter, useDatabase } from "#db/testing.ts";
 import { dispatchSignature } from "../dispatch-signature.ts";

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { confirmsName } from "../text/confirms-name.ts";
-import { daysLeft, getLetterState, type SentLetter } from "./offer-answer.ts";
 import { awaitsApproval, findApprovalReasons, findDecisionProblem } from "./offer-approval.ts";
 import { toLetterBlocks } from "./offer-letter.ts";
 import { getOfferProgress, type OfferFacts } from "./offer-progress.ts";
+import { daysLeft, getLetterState, type SentLetter } from "./offer-response.ts";
 
 const terms = {
 	salary: 1_000_000,

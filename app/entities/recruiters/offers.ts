@@ -1,5 +1,5 @@
 import { offerProblems } from "#app/domain/applies/offer.ts";
-import { refuseCodes } from "#app/domain/applies/offer-answer.ts";
+import { refuseCodes } from "#app/domain/applies/offer-response.ts";
 import { entity } from "../kit/entity.ts";
 import {
 	choice,

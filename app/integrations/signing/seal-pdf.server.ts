@@ -94,8 +94,7 @@ function getSigningCertificate({ issuer, serialNumber }: Certificate, der: Buffe
 	return new Sequence({ value: [new Sequence({ value: [id] })] });
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: values of attributes are any ASN.1 to pkijs.
-const attribute = (type: string, value: any) => new Attribute({ type, values: [value] });
+const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] });
 
 const digest = (bytes: Uint8Array): ArrayBuffer => toBuffer(createHash("sha256").update(bytes).digest());
 

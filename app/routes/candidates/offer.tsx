@@ -7,11 +7,11 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { refuseForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { noteOpened } from "#db/queries/offers/answer.ts";
+import { noteOpened } from "#db/queries/offers/candidate-response.ts";
 import { findOwnOffer, type OfferRecord } from "#db/queries/offers/find.ts";
-import { answerOffer, type Intent } from "../shared/offers/answer.server.ts";
 import { OfferPageView } from "../shared/offers/offer-page.tsx";
 import { readOfferPage } from "../shared/offers/page.server.ts";
+import { type Intent, respondToOffer } from "../shared/offers/respond-to-offer.server.ts";
 import { startSigning } from "../shared/offers/start-signing.server.ts";
 import type { Route } from "./+types/offer";
 import { withOwn } from "./with-candidate.server.ts";
@@ -39,7 +39,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 			if (!offer?.content) throw notFound();
 			return work(trx, offer);
 		});
-	const answer = await open((trx, offer) => answerOffer(trx, offer, form, { t, locale, ip, agent }));
+	const answer = await open((trx, offer) => respondToOffer(trx, offer, form, { t, locale, ip, agent }));
 	if (answer.ok && answer.signs) {
 		const started = await startSigning(open, ip);
 		if (started.ok) return redirect(started.path, { status: 303 });

@@ -1,5 +1,5 @@
 import { PageTitle } from "#app/auth/page-title.tsx";
-import { getLetterState } from "#app/domain/applies/offer-answer.ts";
+import { getLetterState } from "#app/domain/applies/offer-response.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";

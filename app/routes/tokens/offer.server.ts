@@ -6,11 +6,11 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { refuseForm } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
-import { noteOpened } from "#db/queries/offers/answer.ts";
+import { noteOpened } from "#db/queries/offers/candidate-response.ts";
 import { findOfferByHash, type OfferRecord } from "#db/queries/offers/find.ts";
-import { answerOffer, type Intent } from "../shared/offers/answer.server.ts";
 import { findSignedLetter, findStoredLetter } from "../shared/offers/letter-file.server.ts";
 import { readOfferPage } from "../shared/offers/page.server.ts";
+import { type Intent, respondToOffer } from "../shared/offers/respond-to-offer.server.ts";
 import { startSigning } from "../shared/offers/start-signing.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -71,7 +71,7 @@ export async function answerLetter(context: Context, request: Request, token: st
 	const { t, locale } = context.get(i18n);
 	const { ip, userAgent: agent } = context.get(requestInfo);
 	const opened = await openLetter(context, token, (trx, offer) =>
-		answerOffer(trx, offer, form, { t, locale, ip, agent }),
+		respondToOffer(trx, offer, form, { t, locale, ip, agent }),
 	);
 	if (opened.kind === "unknown") return data(null, { status: 404 });
 	if (opened.kind === "other") return data(null, { status: 403 });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { OfferStatus } from "#app/domain/applies/offer.ts";
-import type { OfferAcceptance } from "#app/domain/applies/offer-answer.ts";
 import type { ApprovalState } from "#app/domain/applies/offer-approval.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
+import type { OfferAcceptance } from "#app/domain/applies/offer-response.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Offers with the apply, the person and the job they are about. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { OfferAcceptance } from "#app/domain/applies/offer-answer.ts";
 import { awaitsApproval } from "#app/domain/applies/offer-approval.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
+import type { OfferAcceptance } from "#app/domain/applies/offer-response.ts";
 import { isRejection, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import { hasEnded } from "#app/domain/jobs/job-status.ts";
 import { audit } from "#db/kit/audit.ts";

@@ -5,10 +5,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findChannelForBrand } from "../messaging/message-channels.ts";
 import { createSignatureRequest, getSignerPath, type SignatureOriginal } from "../signatures/create-request.ts";
 import { getSignatureSettings } from "../signatures/settings.ts";
-import { type AnswerOutcome, lockOpen } from "./answer.ts";
+import { lockOpen, type ResponseOutcome } from "./candidate-response.ts";
 import type { OfferRecord } from "./find.ts";
 
-export type SigningStart = { kind: "started"; path: string; isOriginalUnused: boolean } | { kind: AnswerOutcome };
+export type SigningStart = { kind: "started"; path: string; isOriginalUnused: boolean } | { kind: ResponseOutcome };
 
 /** Asks the candidate to sign an open letter, once: who presses again gets the same link. */
 export async function startOfferSignature(

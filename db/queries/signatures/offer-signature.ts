@@ -1,6 +1,6 @@
-import { getLetterState } from "#app/domain/applies/offer-answer.ts";
+import { getLetterState } from "#app/domain/applies/offer-response.ts";
 import { lockApply } from "../applies/lock.ts";
-import { acceptOffer, declineOffer } from "../offers/answer.ts";
+import { acceptOffer, declineOffer } from "../offers/candidate-response.ts";
 import { findOfferById } from "../offers/find.ts";
 import type { SignatureHooks } from "./signature-hooks.ts";
 

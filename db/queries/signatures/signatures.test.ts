@@ -8,7 +8,12 @@ import { clearOldEvidence } from "./clear-evidence.ts";
 import { createSignatureRequest, getSignerToken, type NewSignatureRequest, type NewSigner } from "./create-request.ts";
 import { listSignatureEvents } from "./events.ts";
 import { findSignatureRequest, listSigners } from "./find.ts";
-import { cancelSignatureRequest, expireSignatureRequests, listRequestsToRemind, remindSigners } from "./manage.ts";
+import {
+	cancelSignatureRequest,
+	expireSignatureRequests,
+	listRequestsToRemind,
+	remindSigners,
+} from "./request-lifecycle.ts";
 import { noteSignerView, openSigner, refuseDocument, sendSignatureCode, signDocument } from "./sign.ts";
 import { getSignatureCode } from "./signature-code.ts";
 

@@ -1,4 +1,4 @@
-import { getLetterState } from "#app/domain/applies/offer-answer.ts";
+import { getLetterState } from "#app/domain/applies/offer-response.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
 import type { listOwnOffers } from "#db/queries/offers/find.ts";

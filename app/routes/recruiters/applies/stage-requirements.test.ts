@@ -16,7 +16,7 @@ import { moveApply } from "#db/queries/applies/move.ts";
 import { steps } from "#db/queries/flows/steps.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
 import { followTest } from "#db/queries/forms/progress.ts";
-import { acceptOffer } from "#db/queries/offers/answer.ts";
+import { acceptOffer } from "#db/queries/offers/candidate-response.ts";
 import { sendOffer } from "#db/queries/offers/send.ts";
 import { aCandidate, aJob, aLimitedRecruiter, anApply, anOffer, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as bulk from "../bulk/start/bulk.tsx";
@@ -263,7 +263,7 @@ test("every file that moves an apply is one of the ways that are tried", () => {
 		"db/queries/bulk-runs/move.ts",
 		"db/queries/flows/steps.ts",
 		"db/queries/forms/progress.ts",
-		"db/queries/offers/answer.ts",
+		"db/queries/offers/candidate-response.ts",
 		"db/queries/offers/send.ts",
 		"db/queries/placements/form-choices.ts",
 	]);

@@ -11,8 +11,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findSignatureRequest } from "#db/queries/signatures/find.ts";
-import { cancelSignatureRequest } from "#db/queries/signatures/manage.ts";
 import { getSignatureRequestPath } from "#db/queries/signatures/outcome.ts";
+import { cancelSignatureRequest } from "#db/queries/signatures/request-lifecycle.ts";
 import type { Route } from "./+types/cancel";
 
 const record = {

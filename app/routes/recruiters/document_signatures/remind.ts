@@ -4,8 +4,8 @@ import { parseUid } from "#app/http/uid.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findSignatureRequest } from "#db/queries/signatures/find.ts";
-import { remindSigners } from "#db/queries/signatures/manage.ts";
 import { getSignatureRequestPath } from "#db/queries/signatures/outcome.ts";
+import { remindSigners } from "#db/queries/signatures/request-lifecycle.ts";
 import type { Route } from "./+types/remind";
 
 export const loader = onlyPosted("update", "signature_requests");

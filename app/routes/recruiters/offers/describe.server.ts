@@ -1,7 +1,7 @@
 import { offerRefused } from "#app/domain/applies/offer.ts";
-import { daysLeft, type RefuseCode } from "#app/domain/applies/offer-answer.ts";
 import { type ApprovalReason, awaitsApproval } from "#app/domain/applies/offer-approval.ts";
 import { getOfferProgress, isRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
+import { daysLeft, type RefuseCode } from "#app/domain/applies/offer-response.ts";
 import { placement, rejected } from "#app/domain/applies/pipeline.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";

@@ -1,6 +1,6 @@
 import { fileTypes } from "#app/domain/access/upload-rules.ts";
-import type { OfferAcceptance } from "#app/domain/applies/offer-answer.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
+import type { OfferAcceptance } from "#app/domain/applies/offer-response.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
 import type { Locale } from "#app/i18n/languages.ts";

@@ -1,5 +1,5 @@
-import { daysLeft } from "#app/domain/applies/offer-answer.ts";
 import { getOfferProgress, isRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
+import { daysLeft } from "#app/domain/applies/offer-response.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { BoardOffer } from "#db/queries/offers/board.ts";
 import type { CardFlag } from "../applies/flags.tsx";

@@ -7,7 +7,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
-import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
+import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { offerMail } from "#app/emails/offer.ts";
 import { signed } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -15,6 +15,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { recipientShape } from "#app/routes/shared/sending/recipient-schema.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { inspectPdf } from "#app/storage/signed-pdf.server.ts";
@@ -33,21 +34,7 @@ import { oncePerPress } from "../../idempotency.server.ts";
 import { type Brand, composeLetter, drawLetter, readLetterQuery, readLetterSource } from "./letter.server.ts";
 import { offerSource } from "./source.server.ts";
 
-const schema = z.object({
-	name: line(200),
-	email: z
-		.string()
-		.max(254)
-		.refine((text) => parsePlainAddress(text) !== null, "forms:email"),
-	locale: z.enum(["pt", "en"]),
-	brand: optionalLine(64),
-	template: optionalLine(64),
-	message: optionalProse(5000),
-	version: z
-		.string()
-		.regex(/^\d{1,9}$/)
-		.transform(Number),
-});
+const schema = z.object({ ...recipientShape, locale: z.enum(["pt", "en"]), template: optionalLine(64) });
 
 /** What keeps a letter from going out, thrown so that nothing of it stays. */
 class NotSent extends Error {

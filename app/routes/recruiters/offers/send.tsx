@@ -2,12 +2,13 @@ import { Form } from "react-router";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { OfferLetterView } from "#app/routes/shared/offers/letter-view.tsx";
+import { RecipientFields } from "#app/routes/shared/sending/recipient-fields.tsx";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { AppForm, HiddenField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
+import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findSendProblem } from "#db/queries/offers/send.ts";
 import type { Route } from "./+types/send";
@@ -120,20 +121,10 @@ export default function SendOffer({ loaderData, actionData }: Route.ComponentPro
 							labels={labels}
 							className="card card-pad grid gap-4"
 						>
-							<HiddenField field={fields.version} value={values.version} />
 							{Object.entries(chosen).map(([name, value]) => (
 								<input key={name} type="hidden" name={name} value={value} />
 							))}
-							<TextField field={fields.name} label={labels.name} maxLength={200} autoComplete="off" />
-							<TextField field={fields.email} label={labels.email} type="email" maxLength={254} autoComplete="off" />
-							<TextareaField
-								field={fields.message}
-								label={labels.message}
-								help={t("send.messageHelp")}
-								rows={4}
-								maxLength={5000}
-								optional
-							/>
+							<RecipientFields fields={fields} values={values} labels={labels} messageHelp={t("send.messageHelp")} />
 							<div className="flex flex-wrap gap-3">
 								<SubmitButton>{t("send.submit")}</SubmitButton>
 								<LinkButton to={path} variant="ghost">

@@ -4,7 +4,6 @@ import { z } from "zod";
 import { database } from "#app/context.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
-import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { proposalSent } from "#app/emails/proposal-sent.ts";
 import { signed } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -12,18 +11,12 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { RecipientFields } from "#app/routes/shared/sending/recipient-fields.tsx";
+import { recipientShape } from "#app/routes/shared/sending/recipient-schema.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import {
-	AppForm,
-	HiddenField,
-	SelectField,
-	SubmitButton,
-	TextareaField,
-	TextField,
-	useFormKit,
-} from "#app/ui/form/index.ts";
+import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -36,19 +29,7 @@ import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send";
 
-const schema = z.object({
-	name: line(200),
-	email: z
-		.string()
-		.max(254)
-		.refine((text) => parsePlainAddress(text) !== null, "forms:email"),
-	brand: optionalLine(64),
-	message: optionalProse(5000),
-	version: z
-		.string()
-		.regex(/^\d{1,9}$/)
-		.transform(Number),
-});
+const schema = z.object(recipientShape);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -166,21 +147,11 @@ export default function SendProposal({ loaderData, actionData }: Route.Component
 				</Banner>
 			) : (
 				<AppForm form={form} method="post" action={`${path}/send`} labels={labels} className="card card-pad grid gap-4">
-					{/* After somebody else's change the next press knows the proposal there is now. */}
-					<HiddenField field={fields.version} value={values.version} />
-					<TextField field={fields.name} label={labels.name} maxLength={200} autoComplete="off" />
-					<TextField field={fields.email} label={labels.email} type="email" maxLength={254} autoComplete="off" />
-					{brands.length > 1 && (
-						<SelectField field={fields.brand} label={labels.brand} options={brands} placeholder={null} />
-					)}
-					<TextareaField
-						field={fields.message}
-						label={labels.message}
-						help={t("send.messageHelp")}
-						rows={6}
-						maxLength={5000}
-						optional
-					/>
+					<RecipientFields fields={fields} values={values} labels={labels} messageHelp={t("send.messageHelp")}>
+						{brands.length > 1 && (
+							<SelectField field={fields.brand} label={labels.brand} options={brands} placeholder={null} />
+						)}
+					</RecipientFields>
 					<div className="flex flex-wrap gap-3">
 						<SubmitButton>{t("send.submit")}</SubmitButton>
 						<LinkButton to={`${path}/preview`}>{t("tabs.preview")}</LinkButton>

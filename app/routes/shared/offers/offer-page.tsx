@@ -12,9 +12,9 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { Intent } from "./answer.server.ts";
 import { OfferLetterView } from "./letter-view.tsx";
 import type { OfferPage } from "./page.server.ts";
+import type { Intent } from "./respond-to-offer.server.ts";
 
 interface OfferPageProps {
 	page: OfferPage;

@@ -1,5 +1,5 @@
-import { daysLeft, getLetterState, type LetterState, refuseCodes } from "#app/domain/applies/offer-answer.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
+import { daysLeft, getLetterState, type LetterState, refuseCodes } from "#app/domain/applies/offer-response.ts";
 import { formatVerificationCode } from "#app/domain/signatures/signature.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";

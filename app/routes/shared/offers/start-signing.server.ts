@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { getLetterState } from "#app/domain/applies/offer-answer.ts";
+import { getLetterState } from "#app/domain/applies/offer-response.ts";
 import { storeSignatureOriginal } from "#app/routes/shared/signatures/store-original.server.ts";
 import { deleteFile, getFile } from "#app/storage/files.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { getLetterState, type LetterState, type RefuseCode } from "#app/domain/applies/offer-answer.ts";
+import { getLetterState, type LetterState, type RefuseCode } from "#app/domain/applies/offer-response.ts";
 import { placement } from "#app/domain/applies/pipeline.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
@@ -16,7 +16,7 @@ import { findOffer, type OfferRecord } from "./find.ts";
 import { toMoveForm } from "./send.ts";
 
 /** What an answer met: done, or how the letter stands by now. */
-export type AnswerOutcome = "done" | "missing" | Exclude<LetterState, "open">;
+export type ResponseOutcome = "done" | "missing" | Exclude<LetterState, "open">;
 
 interface Caller {
 	ip: string | null;
@@ -45,7 +45,7 @@ export async function acceptOffer(
 	db: Scoped,
 	uid: string,
 	{ name, ip, agent }: Caller & { name: string },
-): Promise<AnswerOutcome> {
+): Promise<ResponseOutcome> {
 	const locked = await lockOpen(db, uid);
 	if ("outcome" in locked) return locked.outcome;
 	const { offer } = locked;
@@ -87,7 +87,7 @@ export async function declineOffer(
 	db: Scoped,
 	uid: string,
 	{ code, text, ip }: { code: RefuseCode; text: string | null; ip: string | null },
-): Promise<AnswerOutcome> {
+): Promise<ResponseOutcome> {
 	const locked = await lockOpen(db, uid);
 	if ("outcome" in locked) return locked.outcome;
 	const { offer } = locked;
@@ -109,7 +109,7 @@ export async function requestChange(
 	db: Scoped,
 	uid: string,
 	{ text, ip }: { text: string; ip: string | null },
-): Promise<AnswerOutcome> {
+): Promise<ResponseOutcome> {
 	const locked = await lockOpen(db, uid);
 	if ("outcome" in locked) return locked.outcome;
 	const { offer } = locked;
@@ -146,7 +146,7 @@ export async function askAboutOffer(db: Scoped, uid: string, text: string): Prom
 export async function lockOpen(
 	db: Scoped,
 	uid: string,
-): Promise<{ offer: OfferRecord } | { outcome: Exclude<AnswerOutcome, "done"> }> {
+): Promise<{ offer: OfferRecord } | { outcome: Exclude<ResponseOutcome, "done"> }> {
 	const first = await findOffer(db, uid);
 	if (!first?.has_letter || !(await lockApply(db, first.apply_uid))) return { outcome: "missing" };
 	// Read again behind the lock: somebody may have been quicker.

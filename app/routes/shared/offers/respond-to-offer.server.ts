@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { refuseCodes } from "#app/domain/applies/offer-answer.ts";
+import { refuseCodes } from "#app/domain/applies/offer-response.ts";
 import { confirmsName } from "#app/domain/text/confirms-name.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
@@ -8,12 +8,12 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import {
-	type AnswerOutcome,
 	acceptOffer,
 	askAboutOffer,
 	declineOffer,
+	type ResponseOutcome,
 	requestChange,
-} from "#db/queries/offers/answer.ts";
+} from "#db/queries/offers/candidate-response.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
 import { mailAcceptance } from "./acceptance-mail.server.ts";
 
@@ -40,25 +40,28 @@ interface Caller {
 }
 
 /** `signs`: a yes that is given by signing the letter. */
-export type Answered =
+export type OfferResponse =
 	| { ok: true; intent: Intent; signs?: true }
 	| { ok: false; intent: Intent; result: FormResult; status: number };
 
 /** What a candidate does with a letter: each refusal is a sentence in its form. */
-export async function answerOffer(
+export async function respondToOffer(
 	trx: Scoped,
 	offer: OfferRecord,
 	form: FormData,
 	{ t, ip, agent }: Caller,
-): Promise<Answered> {
+): Promise<OfferResponse> {
 	const intent = form.get("intent");
 	if (!isIntent(intent)) throw data({ message: t("forms:invalid") }, { status: 422 });
-	const conclude = (outcome: AnswerOutcome, reply: (errors: Record<string, string[]>) => FormResult): Answered => {
+	const conclude = (
+		outcome: ResponseOutcome,
+		reply: (errors: Record<string, string[]>) => FormResult,
+	): OfferResponse => {
 		if (outcome === "done") return { ok: true, intent };
 		const key = outcome === "missing" ? "withdrawn" : outcome;
 		return { ok: false, intent, result: reply({ "": [`offers:page.gone.${key}`] }), status: 409 };
 	};
-	const wrong = (result: FormResult): Answered => ({ ok: false, intent, result, status: 422 });
+	const wrong = (result: FormResult): OfferResponse => ({ ok: false, intent, result, status: 422 });
 	if (intent === "accept" && offer.acceptance === "signature") return { ok: true, intent, signs: true };
 	if (intent === "accept") {
 		const parsed = parseForm(form, schemas.accept, t);
