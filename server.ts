@@ -149,12 +149,11 @@ async function startBillingSystems() {
 	const { startEsocialSimulator } = await import("./app/integrations/esocial/simulator.server.ts");
 	const government = await startEsocialSimulator({ processing: 8_000 });
 	process.env.ESOCIAL_URL ??= government.url;
-	stops.unshift(() =>
-		Promise.all([
-			...[first.close(), second.close(), parser.close()],
-			...[calendars.close(), messaging.close(), government.close()],
-		]),
-	);
+	const { startDemoSigning } = await import("./app/integrations/signing/demo.server.ts");
+	const signing = await startDemoSigning();
+	Object.assign(process.env, signing.settings);
+	const simulators = [first, second, parser, calendars, messaging, government, signing];
+	stops.unshift(() => Promise.all(simulators.map((simulator) => simulator.close())));
 }
 
 async function seed() {

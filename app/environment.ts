@@ -226,6 +226,7 @@ const groups = {
 		ZAPSIGN_URL: serviceAddress("https://api.zapsign.com.br"),
 		DOCUSEAL_URL: serviceAddress("https://api.docuseal.com"),
 		DOCUSIGN_URL: serviceAddress("https://www.docusign.net"),
+		TIMESTAMP_URL: formatMessage(http().optional(), "an address", { inner: true }),
 	},
 	"Video calls whose link nobody typed: a server of rooms that need no account, such as a Jitsi of yours.": {
 		VIDEO_ROOMS_URL: formatMessage(http().optional(), "the server's address, https", {

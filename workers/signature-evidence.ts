@@ -40,11 +40,13 @@ interface Source {
 	request: EvidenceRequest;
 	signers: readonly EvidenceSigner[];
 	events: readonly EvidenceEvent[];
+	/** What is said of a time stamp; nothing where none was wanted. */
+	timestamp?: string | null;
 	site: { title: string; origin: string };
 }
 
 /** The page of evidence of a signed document, in its language. */
-export function buildEvidence({ request, signers, events, site }: Source): EvidenceDocument {
+export function buildEvidence({ request, signers, events, timestamp, site }: Source): EvidenceDocument {
 	const { locale } = request;
 	const t = fixedT(locale);
 	const format = (moment: Date) => `${formatDate(locale, moment, "datetime")} (${moment.toISOString()})`;
@@ -74,6 +76,7 @@ export function buildEvidence({ request, signers, events, site }: Source): Evide
 			{ label: t(`${key}.code`), value: code },
 			{ label: t(`${key}.createdAt`), value: format(request.created_at) },
 			...(request.closed_at ? [{ label: t(`${key}.completedAt`), value: format(request.closed_at) }] : []),
+			...(timestamp ? [{ label: t(`${key}.timestamp`), value: timestamp }] : []),
 		],
 		signers: signers.map((signer) => ({ name: signer.name, lines: getSignerLines(signer) })),
 		events: events.map(({ kind, at, ip, signer }) => ({

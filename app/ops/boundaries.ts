@@ -76,6 +76,7 @@ export const areas: Record<string, string[]> = {
 		"app/integrations/cv",
 		"app/integrations/esocial",
 		"app/integrations/messaging",
+		"app/integrations/signing",
 		"app/ops",
 		"app/realtime",
 		"db",

@@ -47,6 +47,7 @@ import { clients, industries, roles } from "./roles.ts";
 import { seedSendouts } from "./sendouts.ts";
 import { seedMoreShortlists, seedShortlists } from "./shortlists.ts";
 import { seedSignatures } from "./signatures.ts";
+import { seedSigningServices } from "./signing-services.ts";
 import { seedWork } from "./work.ts";
 
 /** Ids below it stay free for the named people. */
@@ -144,6 +145,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedOffers(querier);
 			await seedOfferLetters(querier);
 			await seedSignatures(querier);
+			await seedSigningServices(querier);
 			await seedBell(querier);
 			await seedAutomations(querier);
 			await seedBilling(querier);

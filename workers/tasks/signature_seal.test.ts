@@ -1,12 +1,14 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { checkSeal } from "#app/integrations/signing/check-seal.server.ts";
+import { startTimestampSimulator } from "#app/integrations/signing/timestamp-simulator.server.ts";
 import { storeSignatureOriginal } from "#app/routes/shared/signatures/store-original.server.ts";
 import { getFile, putFileAs } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { createSignatureRequest, getSignerToken } from "#db/queries/signatures/create-request.ts";
 import { listSignatureEvents } from "#db/queries/signatures/events.ts";
 import { findSignatureRequest, listSigners } from "#db/queries/signatures/find.ts";
+import { getSignatureSettings, saveSignatureSettings } from "#db/queries/signatures/settings.ts";
 import { noteSignerView, openSigner, sendSignatureCode, signDocument } from "#db/queries/signatures/sign.ts";
 import { getSignatureCode } from "#db/queries/signatures/signature-code.ts";
 import { aCandidate, aRecruiter, useDatabase } from "#db/testing.ts";
@@ -119,3 +121,35 @@ test("signature_seal refuses an original that was changed after it was sent", as
 		"The original is not what was sent",
 	);
 });
+
+test("signature_seal stamps the time where an authority is set, and seals without one that is away", async () => {
+	const authority = await startTimestampSimulator();
+	vi.stubEnv("TIMESTAMP_URL", authority.url);
+	const usual = await inside(getSignatureSettings);
+	await inside((trx) => saveSignatureSettings(trx, { ...usual, timestamp_address: "https://tsa.example/tsr" }));
+	try {
+		const request = await aReadyRequest();
+		await request.sign();
+		const seal = (attempt: number, id = request.id) =>
+			signatureSeal({ businessId, requestId: id }, createTaskContext(database.db, { businessId, attempt }));
+		await seal(1);
+		const stamped = await find(request.id);
+		expect(stamped?.timestamped_at).toBeInstanceOf(Date);
+		expect(stamped?.timestamp_trouble).toBeNull();
+
+		authority.be("down");
+		const other = await aReadyRequest();
+		await other.sign();
+		await expect(seal(1, other.id)).rejects.toThrow("down");
+		expect(await find(other.id)).toMatchObject({ sealed_at: null });
+		await seal(3, other.id);
+		expect(await find(other.id)).toMatchObject({ timestamped_at: null, timestamp_trouble: "down" });
+		const file = await getFile((await find(other.id))?.final_key ?? "");
+		const bytes = new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0));
+		expect(await checkSeal(bytes)).toMatchObject({ kind: "valid", isWhole: true });
+	} finally {
+		await inside((trx) => saveSignatureSettings(trx, usual));
+		vi.unstubAllEnvs();
+		await authority.close();
+	}
+}, 60_000);

@@ -1,16 +1,8 @@
 import { createHash } from "node:crypto";
-import { defaultColors } from "#app/domain/brands/site.ts";
 import { isOutsideProvider } from "#app/domain/signatures/provider-adapter.ts";
 import { formatVerificationCode } from "#app/domain/signatures/signature.ts";
-import { readable } from "#app/emails/colors.ts";
 import { signatureCompleted } from "#app/emails/signature-request.ts";
-import { siteOrigin } from "#app/emails/site-origin.ts";
-import { fixedT } from "#app/i18n/i18n.ts";
-import { checkSeal } from "#app/integrations/signing/check-seal.server.ts";
-import { sealPdf, sealRoom } from "#app/integrations/signing/seal-pdf.server.ts";
-import { deleteFile, getFile, putFile } from "#app/storage/files.server.ts";
-import { composeSignedPdf } from "#app/storage/signed-pdf.server.ts";
-import { writePdf } from "#app/storage/write-pdf.server.ts";
+import { deleteFile, putFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
@@ -20,10 +12,9 @@ import { findSignatureRequest, listSigners, type SignatureRequest } from "#db/qu
 import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import { fetchSignedFile } from "../fetch-signed-file.ts";
+import { makeFinalFile } from "../make-final-file.ts";
 import type { Payloads } from "../payloads.ts";
-import { findSealingCertificate } from "../sealing-certificate.ts";
-import { buildEvidence } from "../signature-evidence.ts";
-import { PermanentError, type Task } from "../task.ts";
+import type { Task } from "../task.ts";
 import { prepareSignerMail } from "./signature_invite.ts";
 
 /** Larger files are fetched by their link: mailboxes refuse them. */
@@ -33,13 +24,13 @@ const mostAttached = 7 * 1024 * 1024;
  * Seals the document that everybody signed, or fetches it sealed from the service that had it signed, and sends it. Killed or run twice it leaves one final file: the row takes the
  * first, and whoever comes second removes its own.
  */
-export const signatureSeal: Task<"signature_seal"> = async (payload, { db, hold }) => {
+export const signatureSeal: Task<"signature_seal"> = async (payload, { db, hold, attempt }) => {
 	const { businessId, requestId } = payload;
 	const work = await load(db, payload);
 	if (!work) return;
 	const sealed = isOutsideProvider(work.request.provider)
 		? await fetchSignedFile(db, payload, hold)
-		: await makeFinalFile(db, payload, work);
+		: await makeFinalFile(db, payload, { ...work, attempt });
 	const key = await putFile(businessId, sealed.bytes, "application/pdf");
 	// Mails have a copy of their own: erasing a reader removes what was sent to them.
 	const isAttached = sealed.bytes.length <= mostAttached;
@@ -83,43 +74,6 @@ const load = (db: Db, { businessId, requestId }: Payloads["signature_seal"]) =>
 			settings: await getSignatureSettings(trx),
 		};
 	});
-
-type Work = NonNullable<Awaited<ReturnType<typeof load>>>;
-
-async function makeFinalFile(
-	db: Db,
-	payload: Payloads["signature_seal"],
-	{ request, site, originalKey, signers, events }: Work,
-) {
-	const file = await getFile(originalKey);
-	if (!file) throw new PermanentError("The original is gone");
-	const original = new Uint8Array(await file.arrayBuffer());
-	if (sha256(original) !== request.original_sha256) throw new PermanentError("The original is not what was sent");
-	const certificate = await findSealingCertificate(db, payload);
-	const evidence = await writePdf(
-		buildEvidence({ request, signers, events, site: { title: site.title, origin: siteOrigin(site.domain) } }),
-		readable(site.colors.primary_color ?? defaultColors.primary_color),
-	);
-	if (!evidence) throw new Error("The page of evidence could not be drawn");
-	const t = fixedT(request.locale);
-	const names = signers.map(({ signed_name, name }) => signed_name ?? name).join(", ");
-	const prepared = await composeSignedPdf({
-		original,
-		evidence,
-		title: request.title,
-		name: request.original_name,
-		author: site.title,
-		reason: t("signing:evidence.reason", { names }),
-		location: site.domain,
-		at: new Date(),
-		room: sealRoom,
-	});
-	if (!prepared) throw new Error("The signed file could not be put together");
-	const bytes = await sealPdf(prepared, certificate.key);
-	const check = await checkSeal(bytes);
-	if (check.kind !== "valid") throw new PermanentError("The seal does not hold");
-	return { bytes, certificateId: certificate.id, timestampedAt: null, timestampTrouble: null };
-}
 
 async function deliver(
 	trx: Scoped,

@@ -19,6 +19,9 @@ export type SignerState = (typeof signerStates)[number];
 export const signerRoles = ["signer", "candidate", "client", "company", "witness", "guardian"] as const;
 export type SignerRole = (typeof signerRoles)[number];
 
+/** Why a seal has no time stamp: the authority was not there, refused, or answered something else. */
+export type TimestampTrouble = "down" | "refused" | "invalid";
+
 /** How the code of a signature reaches its signer. */
 export const codeChannels = ["email", "sms", "none"] as const;
 export type CodeChannel = (typeof codeChannels)[number];

@@ -12,6 +12,7 @@ export const signaturePolicies: Record<string, Rule> = {
 	[`${screens}/list.tsx`]: recruiters("read signature_requests", 200),
 	[`${screens}/signature.tsx`]: recruiters("read signature_requests", 200, noWrite, record),
 	[`${screens}/remind.ts`]: recruiters("update signature_requests", 405, ">/recruiters/document_signatures/*", record),
+	[`${screens}/retry.ts`]: recruiters("update signature_requests", 405, ">/recruiters/document_signatures/*", record),
 	[`${screens}/cancel.tsx`]: recruiters("update signature_requests", 200, 422, record),
 	// The example waits for its signers: there is no signed file yet.
 	[`${screens}/file.ts`]: recruiters("read signature_requests", 404, noWrite, record),
@@ -22,4 +23,9 @@ export const signaturePolicies: Record<string, Rule> = {
 	"invoices-signature": ask,
 	"routes/administrator/electronic_signature/electronic-signature.tsx": admins(200, 422),
 	"routes/administrator/esocial/employers.tsx": admins(200, 422),
+	"routes/administrator/electronic_signature/signing-provider.tsx": admins(200, 422),
+	"routes/administrator/electronic_signature/signing-provider-remove.tsx": admins(
+		200,
+		">/administrator/electronic_signature",
+	),
 };

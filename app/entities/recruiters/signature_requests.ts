@@ -1,3 +1,4 @@
+import { outsideProviders } from "#app/domain/signatures/provider-adapter.ts";
 import { signatureStates, signatureSubjects } from "#app/domain/signatures/signature.ts";
 import { entity } from "../kit/entity.ts";
 import { computed, moment, multiline, option, person, ref, text } from "../kit/fields.ts";
@@ -25,6 +26,7 @@ export const signature_requests = entity("signature_requests", {
 		client_company: ref("client_companies", { readonly: true }),
 		signers: computed("text"),
 		waiting_for: computed("text"),
+		provider: option(["own", ...outsideProviders], { readonly: true }),
 		message: multiline({ readonly: true }),
 		verification_code: text({ max: 16, readonly: true }),
 		expires_at: moment({ readonly: true }),
@@ -33,13 +35,14 @@ export const signature_requests = entity("signature_requests", {
 		owner: person({ bulk: true }),
 	},
 	list: {
-		columns: ["state", "reference_type", "waiting_for", "expires_at", "closed_at", "owner"],
+		columns: ["state", "reference_type", "waiting_for", "expires_at", "closed_at", "provider", "owner"],
 		sort: ["title", "state", "expires_at", "closed_at", "updated_at", "created_at"],
 		filters: [
 			"state",
 			"reference_type",
 			"candidate",
 			"client_company",
+			"provider",
 			"owner",
 			"expires_at",
 			"closed_at",
@@ -64,6 +67,7 @@ export const signature_requests = entity("signature_requests", {
 		"reference_type",
 		"candidate",
 		"client_company",
+		"provider",
 		"message",
 		"verification_code",
 		"expires_at",
@@ -90,6 +94,7 @@ export const signature_requests = entity("signature_requests", {
 				client_company: "Empresa",
 				signers: "Quem assina",
 				waiting_for: "Aguardando",
+				provider: "Quem colhe as assinaturas",
 				message: "Mensagem",
 				verification_code: "Código de verificação",
 				expires_at: "Prazo",
@@ -105,6 +110,13 @@ export const signature_requests = entity("signature_requests", {
 					refused: "Recusado",
 					cancelled: "Cancelado",
 					expired: "Prazo vencido",
+				},
+				provider: {
+					own: "Assinatura própria",
+					clicksign: "Clicksign",
+					zapsign: "ZapSign",
+					docuseal: "DocuSeal",
+					docusign: "DocuSign",
 				},
 				reference_type: {
 					offers: "Oferta",
@@ -140,6 +152,7 @@ export const signature_requests = entity("signature_requests", {
 				client_company: "Company",
 				signers: "Signers",
 				waiting_for: "Waiting for",
+				provider: "Who takes the signatures",
 				message: "Message",
 				verification_code: "Verification code",
 				expires_at: "Deadline",
@@ -155,6 +168,13 @@ export const signature_requests = entity("signature_requests", {
 					refused: "Declined",
 					cancelled: "Cancelled",
 					expired: "Out of time",
+				},
+				provider: {
+					own: "Our own signature",
+					clicksign: "Clicksign",
+					zapsign: "ZapSign",
+					docuseal: "DocuSeal",
+					docusign: "DocuSign",
 				},
 				reference_type: {
 					offers: "Offer",

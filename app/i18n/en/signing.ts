@@ -55,6 +55,7 @@ export const signing: Like<typeof pt> = {
 		received: "Signed file received from the service",
 	},
 	page: {
+		elsewhere: "Sign at the service",
 		text: "{{name}}, read the document, confirm with the code and sign by {{until}}.",
 		document: "Document",
 		size_one: "PDF of {{count}} page, {{size}} KB.",
@@ -203,6 +204,12 @@ export const signing: Like<typeof pt> = {
 			size: "The PDF is larger than 15 MB.",
 		},
 	},
+	timestamp: {
+		of: "Given by the authority {{authority}} (RFC 3161) and kept inside the seal.",
+		down: "No time stamp: the authority did not answer. The seal holds, with this server's time.",
+		refused: "No time stamp: the authority refused. The seal holds, with this server's time.",
+		invalid: "No time stamp: the authority's answer does not check out. The seal holds, with this server's time.",
+	},
 	providers: {
 		names: {
 			own: "Our own signature",
@@ -218,7 +225,7 @@ export const signing: Like<typeof pt> = {
 		title: "Who takes the signatures",
 		text: "Our own signature needs no account elsewhere. A service takes the requests made after it is chosen; those that are open end where they began.",
 		inUse: "In use",
-		ready: "Set up",
+		ready: "Ready",
 		failing: "Failing",
 		unset: "Not set up",
 		open_one: "{{count}} open request",
@@ -264,7 +271,7 @@ export const signing: Like<typeof pt> = {
 		removed: "Credentials removed",
 		webhook: "What the service tells (webhook)",
 		webhookText:
-			"Register this address at the service. Without webhooks the state of each request is read from time to time.",
+			"The service tells when something happens. Without webhooks the state of each request is read from time to time.",
 		webhookAddress: "Webhook address",
 		webhookHints: {
 			clicksign:
@@ -321,6 +328,9 @@ export const signing: Like<typeof pt> = {
 		},
 	},
 	settings: {
+		timestamp: "Time stamp authority",
+		timestampHelp: "The https address of an RFC 3161 authority. Empty: the seal has this server's time only.",
+		timestampWrong: "Give a public address that begins with https://.",
 		title: "Electronic signature",
 		text: "How documents are signed, and by which certificate the final file is sealed.",
 		certificates: "Certificate of the seal",
@@ -357,6 +367,7 @@ export const signing: Like<typeof pt> = {
 		},
 	},
 	evidence: {
+		timestamp: "Time stamp",
 		title: "Evidence of the electronic signature",
 		intro:
 			"This page is part of the document and records who signed, when and how. The original file, unchanged, is attached to this PDF.",

@@ -53,6 +53,7 @@ export const signing = {
 		received: "Arquivo assinado recebido do serviço",
 	},
 	page: {
+		elsewhere: "Assinar no serviço",
 		text: "{{name}}, leia o documento, confirme com o código e assine até {{until}}.",
 		document: "Documento",
 		size_one: "PDF de {{count}} página, {{size}} KB.",
@@ -201,6 +202,12 @@ export const signing = {
 			size: "O PDF tem mais de 15 MB.",
 		},
 	},
+	timestamp: {
+		of: "Pedido à autoridade {{authority}} (RFC 3161) e guardado dentro do selo.",
+		down: "Sem carimbo do tempo: a autoridade não respondeu. O selo vale, com a hora deste servidor.",
+		refused: "Sem carimbo do tempo: a autoridade recusou o pedido. O selo vale, com a hora deste servidor.",
+		invalid: "Sem carimbo do tempo: a resposta da autoridade não confere. O selo vale, com a hora deste servidor.",
+	},
 	providers: {
 		names: {
 			own: "Assinatura própria",
@@ -262,7 +269,7 @@ export const signing = {
 		removed: "Credenciais removidas",
 		webhook: "Avisos do serviço (webhook)",
 		webhookText:
-			"Cadastre este endereço no serviço. Sem avisos, a situação de cada pedido é consultada de tempos em tempos.",
+			"O serviço avisa quando algo acontece. Sem avisos, a situação de cada pedido é consultada de tempos em tempos.",
 		webhookAddress: "Endereço do webhook",
 		webhookHints: {
 			clicksign:
@@ -318,6 +325,9 @@ export const signing = {
 		},
 	},
 	settings: {
+		timestamp: "Autoridade de carimbo do tempo",
+		timestampHelp: "Endereço https de uma autoridade RFC 3161. Em branco: o selo leva só a hora deste servidor.",
+		timestampWrong: "Informe um endereço público que comece com https://.",
 		title: "Assinatura eletrônica",
 		text: "Como os documentos são assinados e com que certificado o arquivo final é selado.",
 		certificates: "Certificado do selo",
@@ -354,6 +364,7 @@ export const signing = {
 		},
 	},
 	evidence: {
+		timestamp: "Carimbo do tempo",
 		title: "Evidências da assinatura eletrônica",
 		intro:
 			"Esta página faz parte do documento e registra quem assinou, quando e como. O arquivo original, sem alterações, está anexado a este PDF.",

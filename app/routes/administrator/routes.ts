@@ -56,6 +56,11 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("credits", "routes/administrator/credits.tsx"),
 			route("electronic_signature", "routes/administrator/electronic_signature/electronic-signature.tsx"),
 			route("esocial", "routes/administrator/esocial/employers.tsx"),
+			route("electronic_signature/:provider", "routes/administrator/electronic_signature/signing-provider.tsx"),
+			route(
+				"electronic_signature/:provider/remove",
+				"routes/administrator/electronic_signature/signing-provider-remove.tsx",
+			),
 			route("match_scoring", "routes/administrator/match-scoring.tsx"),
 			route("retention", "routes/administrator/retention.tsx"),
 			route("reports", "routes/administrator/reports/reports.tsx"),

@@ -115,6 +115,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route(`${entity}/:id/signature`, "routes/recruiters/document_signatures/new.tsx", { id: `${entity}-signature` }),
 	),
 	route("document_signatures/:id/remind", "routes/recruiters/document_signatures/remind.ts"),
+	route("document_signatures/:id/retry", "routes/recruiters/document_signatures/retry.ts"),
 	route("document_signatures/:id/cancel", "routes/recruiters/document_signatures/cancel.tsx"),
 	route("document_signatures/:id/file", "routes/recruiters/document_signatures/file.ts"),
 	route("utilities", "routes/recruiters/utilities/utilities.tsx"),

@@ -88,6 +88,7 @@ export async function readSignerPage(context: Context, token: string) {
 				code: formatVerificationCode(request.verification_code),
 				isFinal: request.sealed_at !== null,
 				isCompleted: request.state === "completed",
+				elsewhere: state === "elsewhere" ? signer.provider_url : null,
 				others: signers
 					.filter(({ id }) => id !== signer.id)
 					.map(({ name, state, uid }) => ({

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { TimestampTrouble } from "#app/domain/signatures/signature.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { setDispatch } from "./dispatch-row.ts";
 import { noteSignatureEvent } from "./events.ts";
@@ -13,8 +14,6 @@ interface FinalFile {
 	timestampedAt: Date | null;
 	timestampTrouble: TimestampTrouble | null;
 }
-
-export type TimestampTrouble = "down" | "refused" | "invalid";
 
 /** Stores the one final file of a signed document; false when another run was first. */
 export async function saveFinalFile(db: Scoped, requestId: number, file: FinalFile): Promise<boolean> {

@@ -4,6 +4,7 @@ import type {
 	SignatureSubject,
 	SignerRole,
 	SignerState,
+	TimestampTrouble,
 } from "#app/domain/signatures/signature.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
@@ -36,7 +37,6 @@ export interface SignatureRequest
 		| "final_bytes"
 		| "sealed_at"
 		| "timestamped_at"
-		| "timestamp_trouble"
 		| "certificate_id"
 		| "provider"
 		| "is_contract"
@@ -45,6 +45,7 @@ export interface SignatureRequest
 	> {
 	reference_type: SignatureSubject;
 	state: SignatureState;
+	timestamp_trouble: TimestampTrouble | null;
 	locale: "pt" | "en";
 }
 

@@ -62,6 +62,8 @@ export async function listSigningProviders(db: Scoped): Promise<ProviderRow[]> {
 	return (await select(db).orderBy("provider").execute()) as ProviderRow[];
 }
 
+export const sealSigningSecrets = (secrets: SigningSecrets): string => seal(JSON.stringify(secrets), purpose);
+
 /** What was typed in; null when there is nothing, or its key is gone. */
 export function openSigningSecrets({ sealed }: Pick<ProviderRow, "sealed">): SigningSecrets | null {
 	const text = tryUnseal(sealed, purpose);
@@ -91,7 +93,7 @@ export async function saveSigningProvider(
 	provider: OutsideProvider,
 	{ secrets, recruiterId, ...values }: ProviderValues,
 ): Promise<void> {
-	const stored = { ...values, sealed: seal(JSON.stringify(secrets), purpose), trouble: null, detail: null };
+	const stored = { ...values, sealed: sealSigningSecrets(secrets), trouble: null, detail: null };
 	await db
 		.insertInto("signature_providers")
 		.values({ business_id: db.businessId, provider, created_by_id: recruiterId, ...stored })

@@ -1,20 +1,31 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { outsideProviders } from "#app/domain/signatures/provider-adapter.ts";
 import { codeChannels } from "#app/domain/signatures/signature.ts";
+import { optionalLine } from "#app/domain/text/form-fields.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import { openP12 } from "#app/integrations/signing/certificate.server.ts";
 import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { insertCertificate, listCertificates } from "#db/queries/signatures/certificates.ts";
+import { countOpenByProvider, listSigningProviders } from "#db/queries/signatures/providers.ts";
 import { getSignatureSettings, saveSignatureSettings } from "#db/queries/signatures/settings.ts";
+import { providerPath, signaturePath } from "./paths.ts";
+import { chooseProvider } from "./signing-provider.server.ts";
 
 const settingsSchema = z.object({
 	intent: z.string().optional(),
 	expiry_days: z.coerce.number().int().min(1).max(180),
 	reminder_days: z.coerce.number().int().min(0).max(60),
 	code_channel: z.enum(codeChannels),
+	timestamp_address: optionalLine(500).refine((text) => !text || outsideProblem(text) === null, {
+		error: "signing:settings.timestampWrong",
+	}),
 });
 const certificateSchema = z.object({
 	intent: z.string().optional(),
@@ -23,7 +34,6 @@ const certificateSchema = z.object({
 });
 /** Certificates of people and firms have a few kilobytes. */
 const mostBytes = 100_000;
-const path = "/administrator/electronic_signature";
 
 /** How documents are signed, and by which certificate they are sealed. */
 export async function readSignatureSettings({ trx, t, format }: RecruiterLoaderArgs<RouteArgs>) {
@@ -31,11 +41,13 @@ export async function readSignatureSettings({ trx, t, format }: RecruiterLoaderA
 	const certificates = await listCertificates(trx);
 	const now = Date.now();
 	return {
+		providers: await listProviders(trx, t),
 		pageTitle: format.title(t("signing:settings.title")),
 		values: {
 			expiry_days: String(settings.expiry_days),
 			reminder_days: String(settings.reminder_days),
 			code_channel: settings.code_channel,
+			timestamp_address: settings.timestamp_address ?? "",
 		},
 		channels: codeChannels.map((value) => ({ value, label: t(`signing:channels.${value}`) })),
 		certificates: certificates.map(({ uid, subject, issuer, serial, source, active, valid_until }) => ({
@@ -51,17 +63,51 @@ export async function readSignatureSettings({ trx, t, format }: RecruiterLoaderA
 	};
 }
 
+/** Ourselves and every service: which one is in use, and how far the others are set up. */
+async function listProviders(trx: Scoped, t: TFunction) {
+	const rows = await listSigningProviders(trx);
+	const open = await countOpenByProvider(trx);
+	const own = !rows.some(({ chosen }) => chosen);
+	const inUse = { tone: "success" as const, label: t("signing:providers.inUse") };
+	return [
+		{
+			key: "own",
+			name: t("signing:providers.names.own"),
+			about: t("signing:providers.ownText"),
+			badge: own ? inUse : { tone: "neutral" as const, label: t("signing:providers.ready") },
+			to: null,
+			canUse: !own,
+		},
+		...outsideProviders.map((provider) => {
+			const row = rows.find((item) => item.provider === provider);
+			const state = !row?.sealed ? "unset" : row.trouble ? "failing" : "ready";
+			const tone = row?.trouble ? ("danger" as const) : ("neutral" as const);
+			const count = open[provider] ?? 0;
+			return {
+				key: provider as string,
+				name: t(`signing:providers.names.${provider}`),
+				about: count > 0 ? t("signing:providers.open", { count }) : null,
+				badge: row?.chosen && !row.trouble ? inUse : { tone, label: t(`signing:providers.${state}`) },
+				to: providerPath(provider),
+				canUse: Boolean(row?.sealed) && !row?.chosen,
+			};
+		}),
+	];
+}
+
 /** Saves the settings, or opens a certificate with its password and uses it from now on. */
 export async function changeSignatureSettings(call: RecruiterCall<RouteArgs>) {
-	return call.form.get("intent") === "certificate" ? uploadCertificate(call) : saveSettings(call);
+	const intent = call.form.get("intent");
+	if (intent === "choose") return chooseProvider(call);
+	return intent === "certificate" ? uploadCertificate(call) : saveSettings(call);
 }
 
 async function saveSettings({ trx, form, t, actor }: RecruiterCall<RouteArgs>) {
 	const parsed = parseForm(form, settingsSchema, t);
 	if (!parsed.ok) return data({ settings: parsed.result, certificate: null }, { status: 422 });
-	const { intent: _, ...values } = parsed.value;
+	const { intent: _, timestamp_address, ...values } = parsed.value;
 	const before = await getSignatureSettings(trx);
-	const after = { ...before, ...values };
+	const after = { ...before, ...values, timestamp_address: timestamp_address || null };
 	await saveSignatureSettings(trx, after);
 	const changes = Object.fromEntries(
 		Object.entries(after).flatMap(([name, value]) => {
@@ -77,7 +123,7 @@ async function saveSettings({ trx, form, t, actor }: RecruiterCall<RouteArgs>) {
 		changes,
 		ip: actor.ip ?? null,
 	});
-	return redirectWithToast(path, { type: "success", message: t("signing:settings.saved") }, { status: 303 });
+	return redirectWithToast(signaturePath, { type: "success", message: t("signing:settings.saved") }, { status: 303 });
 }
 
 async function uploadCertificate({ trx, form, t, actor, user }: RecruiterCall<RouteArgs>) {
@@ -103,7 +149,11 @@ async function uploadCertificate({ trx, form, t, actor, user }: RecruiterCall<Ro
 		changes: { subject: [null, facts.subject], fingerprint: [null, facts.fingerprint] },
 		ip: actor.ip ?? null,
 	});
-	return redirectWithToast(path, { type: "success", message: t("signing:settings.uploaded") }, { status: 303 });
+	return redirectWithToast(
+		signaturePath,
+		{ type: "success", message: t("signing:settings.uploaded") },
+		{ status: 303 },
+	);
 }
 
 /** Every way a certificate is refused; each has its words. */

@@ -9,12 +9,20 @@ const path = "/administrator/electronic_signature";
 test("defaults of signatures are stored within their limits, and a file that is no certificate is refused", () =>
 	rolledBack(async (inside) => {
 		const { visit } = await anAdministrator(inside);
-		const good = { intent: "settings", expiry_days: "20", reminder_days: "0", code_channel: "none" };
+		const good = {
+			intent: "settings",
+			expiry_days: "20",
+			reminder_days: "0",
+			code_channel: "none",
+			timestamp_address: "https://tsa.example/tsr",
+		};
 		for (const [name, value] of [
 			["expiry_days", "0"],
 			["expiry_days", "181"],
 			["reminder_days", "61"],
 			["code_channel", "pigeon"],
+			["timestamp_address", "http://tsa.example/tsr"],
+			["timestamp_address", "https://127.0.0.1/tsr"],
 		] as const)
 			expect((await visit(page, path, { form: { ...good, [name]: value } })).status, name).toBe(422);
 		expect((await visit(page, path, { form: good })).location).toBe(path);
@@ -22,6 +30,7 @@ test("defaults of signatures are stored within their limits, and a file that is 
 			expiry_days: 20,
 			reminder_days: 0,
 			code_channel: "none",
+			timestamp_address: "https://tsa.example/tsr",
 		});
 		const file = new File(["no container"], "empresa.p12") as unknown as string;
 		const refused = await visit(page, path, { form: { intent: "certificate", file, password: "x" } });

@@ -16,6 +16,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/electronic-signature";
 import { changeSignatureSettings, readSignatureSettings } from "./electronic-signature.server.ts";
+import { ProvidersCard } from "./providers-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -31,6 +32,7 @@ export default function ElectronicSignature({ loaderData, actionData }: Route.Co
 		<>
 			<PageHeader title={t("settings.title")} text={t("settings.text")} />
 			<div className="grid max-w-3xl grid-cols-1 gap-4">
+				<ProvidersCard providers={loaderData.providers} />
 				<Card as="section" aria-labelledby="certificates">
 					<CardHeader id="certificates" title={t("settings.certificates")} text={t("settings.certificatesText")} />
 					{loaderData.certificates.length === 0 && <p className="mb-4 text-muted">{t("settings.none")}</p>}
@@ -91,6 +93,7 @@ function Settings({ page, result }: { page: Data; result?: FormResult | null | u
 		expiry_days: t("settings.expiryDays"),
 		reminder_days: t("settings.reminderDays"),
 		code_channel: t("settings.codeChannel"),
+		timestamp_address: t("settings.timestamp"),
 	};
 	return (
 		<Card as="section" aria-labelledby="settings">
@@ -106,6 +109,15 @@ function Settings({ page, result }: { page: Data; result?: FormResult | null | u
 					max={60}
 				/>
 				<SelectField field={fields.code_channel} label={labels.code_channel} options={page.channels} />
+				<TextField
+					field={fields.timestamp_address}
+					label={labels.timestamp_address}
+					help={t("settings.timestampHelp")}
+					type="url"
+					maxLength={500}
+					autoComplete="off"
+					optional
+				/>
 				<div>
 					<SubmitButton>{t("settings.save")}</SubmitButton>
 				</div>

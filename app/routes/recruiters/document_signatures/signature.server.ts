@@ -2,17 +2,19 @@ import type { RouterContextProvider } from "react-router";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { formatVerificationCode } from "#app/domain/signatures/signature.ts";
+import { formatVerificationCode, type SignerState } from "#app/domain/signatures/signature.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { signature_requests } from "#app/entities/recruiters/signature_requests.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findDispatch } from "#db/queries/signatures/dispatch-row.ts";
 import { listSignatureEvents } from "#db/queries/signatures/events.ts";
 import { findSignatureRequest, listSigners } from "#db/queries/signatures/find.ts";
 import { findSubjectUid } from "#db/queries/signatures/subject.ts";
 import { recordPage } from "../../entity/show.server.ts";
+import { describeService } from "./service-state.server.ts";
 
 /** A document to sign: who signed, what happened, and what may be done. */
 export async function signaturePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
@@ -31,11 +33,14 @@ export async function signaturePage(context: Readonly<RouterContextProvider>, id
 			signers: await listSigners(trx, request.id),
 			events: await listSignatureEvents(trx, request.id),
 			subject: await findSubjectUid(trx, { type, id: reference_id }),
+			dispatch: await findDispatch(trx, request.id),
 		};
 	});
-	const { request, signers = [], events = [], subject } = own ?? {};
+	const { request, signers = [], events = [], subject, dispatch } = own ?? {};
+	const service = request ? describeService(request, dispatch, format) : null;
+	const mayUpdate = can(user, "update", "signature_requests");
 	const actions: RecordAction[] = [];
-	if (request?.state === "pending" && can(user, "update", "signature_requests")) {
+	if (request?.state === "pending" && mayUpdate) {
 		actions.push({ label: t("signing:manage.remind"), icon: "bell", to: `${path}/remind`, post: [] });
 		actions.push({ label: t("signing:manage.cancel"), icon: "circle-x", to: `${path}/cancel` });
 	}
@@ -53,7 +58,10 @@ export async function signaturePage(context: Readonly<RouterContextProvider>, id
 			original: request?.original_key ? `${path}/file?original=1` : null,
 			verify: request ? `/verify/${formatVerificationCode(request.verification_code)}` : null,
 			code: request ? formatVerificationCode(request.verification_code) : "",
-			isSealing: request?.state === "completed" && !request.sealed_at,
+			isSealing: request?.state === "completed" && !request.sealed_at && !service,
+			service,
+			retryTo: service?.isLive && mayUpdate ? `${path}/retry` : null,
+			timestampTrouble: request?.timestamp_trouble ? t(`signing:timestamp.${request.timestamp_trouble}`) : null,
 			signers: signers.map((signer) => ({
 				key: signer.uid,
 				name: signer.name,
@@ -61,7 +69,7 @@ export async function signaturePage(context: Readonly<RouterContextProvider>, id
 					t("signing:manage.position", { number: signer.position }),
 					t(`signing:roles.${signer.role}`),
 					signer.email,
-					t(`signing:channels.${signer.code_channel}`),
+					service ? null : t(`signing:channels.${signer.code_channel}`),
 				]
 					.filter(Boolean)
 					.join(" · "),
@@ -69,6 +77,7 @@ export async function signaturePage(context: Readonly<RouterContextProvider>, id
 				tone: tones[signer.state],
 				when: signer.signed_at ?? signer.refused_at ?? signer.viewed_at ?? signer.invited_at,
 				reason: signer.reason,
+				link: isWaiting(signer.state) ? signer.provider_url : null,
 			})),
 			events: events
 				.map(({ id: key, kind, at, ip, signer, recruiter }) => ({
@@ -82,6 +91,8 @@ export async function signaturePage(context: Readonly<RouterContextProvider>, id
 		},
 	};
 }
+
+const isWaiting = (state: SignerState) => state === "invited" || state === "viewed";
 
 const tones = {
 	waiting: "neutral",
