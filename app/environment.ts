@@ -34,10 +34,7 @@ const groups = {
 		DATABASE_URL: formatMessage(
 			url("postgres:", "postgresql:").optional(),
 			"postgres://user:password@host:5432/seleta",
-			{
-				example: "postgres://seleta:password@localhost:5432/seleta",
-				required: true,
-			},
+			{ example: "postgres://seleta:password@localhost:5432/seleta", required: true },
 		),
 		SESSION_SECRET: formatMessage(z.string().min(32).optional(), "at least 32 characters, random", { required: true }),
 		ENCRYPTION_KEY: formatMessage(
