@@ -15,6 +15,9 @@ export const api_reference: Like<typeof pt> = {
 		restore: "{{many}}: bring back a deleted record",
 	},
 	operations: {
+		create_apply: "Put a candidate into a job",
+		move_apply: "Move an application to a stage, with what the stage's form asks",
+		undo_move: "Take back one's own last move of an application",
 		openapi: "This document",
 		site_config: "What a host shows",
 		business: "The businesses, and the one that is selected",
@@ -64,6 +67,12 @@ export const api_reference: Like<typeof pt> = {
 		503: "Away for a moment: wait as long as `Retry-After` says",
 	},
 	texts: {
+		off_limits_reason: "Why somebody protected by off limits is put there; counts only for who may",
+		move_to: "The stage; the job's process says which there are",
+		move_from: "The stage that was seen: if somebody moved it since, 409 with the present one in `now`",
+		move_news: "send tells the candidate what the stage foresees; without it nobody is told",
+		move_undo: "What takes the move back; null when nothing moved",
+		news_left: "The message to the candidate had left already",
 		token:
 			"A token reads, or reads and writes, all its person may or some resources only: as a scope, `candidates:read`. It never reaches further than its person's roles do at the time of the call.",
 		code: "What went wrong, in a word that never changes",

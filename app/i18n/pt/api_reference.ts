@@ -13,6 +13,9 @@ export const api_reference = {
 		restore: "{{many}}: trazer de volta um registro excluído",
 	},
 	operations: {
+		create_apply: "Colocar um candidato em uma vaga",
+		move_apply: "Mover uma candidatura para uma etapa, com o que o formulário da etapa pede",
+		undo_move: "Desfazer o próprio último movimento de uma candidatura",
 		openapi: "Este documento",
 		site_config: "O que um domínio mostra",
 		business: "As empresas do grupo e a que está selecionada",
@@ -62,6 +65,12 @@ export const api_reference = {
 		503: "Fora do ar por um momento: espere o tempo de `Retry-After`",
 	},
 	texts: {
+		off_limits_reason: "Por que alguém protegido por off limits é colocado; só conta para quem pode",
+		move_to: "A etapa; o processo da vaga diz quais existem",
+		move_from: "A etapa que se viu: se outra pessoa moveu desde então, 409 com a atual em `now`",
+		move_news: "send avisa o candidato como a etapa prevê; sem isto, ninguém é avisado",
+		move_undo: "Com que o movimento é desfeito; nulo se nada se moveu",
+		news_left: "A mensagem ao candidato já tinha saído",
 		token:
 			"Um token lê, ou lê e escreve, tudo o que a sua pessoa pode ou só alguns recursos: como escopo, `candidates:read`. Nunca alcança mais do que os papéis da pessoa permitem no momento da chamada.",
 		code: "O que deu errado, em uma palavra que nunca muda",

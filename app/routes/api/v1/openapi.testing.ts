@@ -3,8 +3,17 @@ import { entities, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { removeRecords } from "#db/kit/crud.ts";
+import { moveApply } from "#db/queries/applies/move.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { aClientContact, aJob, aShortlist, aShortlistViewer, type rolledBack } from "#db/testing.ts";
+import {
+	aCandidate,
+	aClientContact,
+	aJob,
+	anApply,
+	aShortlist,
+	aShortlistViewer,
+	type rolledBack,
+} from "#db/testing.ts";
 import { exampleInput, exampleRecord, formFields } from "../../entity/examples.testing.ts";
 import type { Operation } from "./openapi/operation.ts";
 
@@ -22,7 +31,7 @@ interface Call {
 }
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 interface People {
-	admin: { id: number; email: string };
+	admin: { id: number; uid: string; email: string };
 	candidate: { uid: string; email: string | null };
 	password: string;
 	password_hash: string;
@@ -72,6 +81,21 @@ async function ownCalls({ trx, business }: Inside, { admin, candidate, password,
 		like: { ...byLink, ...like },
 		likes_of_contact: bySession,
 		like_of_contact: { ...bySession, ...like },
+		create_apply: async () => {
+			const [other, open] = [await aCandidate(trx), await aJob(trx)];
+			return { json: { apply: { candidate: { id: other.uid }, job: { id: open.uid }, source: "LinkedIn" } } };
+		},
+		move_apply: async () => ({
+			params: { id: (await anApply(trx, { status: 1 })).uid },
+			json: { move: { to: 2, from: 1 } },
+		}),
+		undo_move: async () => {
+			const { id, uid } = await anApply(trx, { status: 1 });
+			const recruiter = { ...admin, name: "Ana", isAdmin: true };
+			const moved = await moveApply(trx, { uid, to: 2, expectedFrom: 1, recruiter });
+			const event = "event" in moved ? String(moved.event) : `none of ${id}`;
+			return { params: { id: uid }, json: { undo: { event } } };
+		},
 		save_signature: { json: { recruiter: { signature: "<p>Ana</p>" } } },
 		columns: { params: { entity: "candidate" } },
 		site_config: { query: `?domain=${business.host}` },

@@ -1,10 +1,10 @@
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatMicros } from "#app/i18n/format.ts";
+import type { MovePlan } from "#app/routes/shared/applies/move-mail.server.ts";
 import { findWay } from "#db/queries/applies/plan-move-mail.ts";
 import type { PhoneOption } from "#db/queries/messaging/phone-options.ts";
 import { refusalText } from "../conversations/refusal-text.ts";
-import type { MovePlan } from "./move-mail.server.ts";
 
 type Planned = Extract<MovePlan, { event: string }>;
 

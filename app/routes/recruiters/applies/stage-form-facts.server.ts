@@ -1,5 +1,7 @@
 import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
 import { internalInterview, interview, isRejection } from "#app/domain/applies/pipeline.ts";
+import { planMoveMail } from "#app/routes/shared/applies/move-mail.server.ts";
+import type { MoveRequest } from "#app/routes/shared/applies/move-request.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
@@ -7,8 +9,6 @@ import type { Movable } from "#db/queries/applies/show.ts";
 import { type Panelist, proposeInterview } from "#db/queries/interview-proposal.ts";
 import { findApplyToMeet } from "#db/queries/interviews.ts";
 import { findOpenPlace } from "#db/queries/places.ts";
-import { planMoveMail } from "./move-mail.server.ts";
-import type { MoveRequest } from "./move-request.server.ts";
 import { type CausedMail, getMoveEnds } from "./stage-form.server.ts";
 
 /** The mail of the move that is asked for, and what this recruiter decided about such mail before. */

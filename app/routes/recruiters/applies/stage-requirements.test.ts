@@ -258,7 +258,7 @@ test("every file that moves an apply is one of the ways that are tried", () => {
 			.filter((file) => /\bmoveApply\(/.test(readFileSync(join(root, file), "utf8"))),
 	);
 	expect(movers.toSorted()).toEqual([
-		"app/routes/recruiters/applies/move-idempotent.server.ts",
+		"app/routes/shared/applies/move-idempotent.server.ts",
 		"db/queries/applies/move.ts",
 		"db/queries/bulk-runs/move.ts",
 		"db/queries/flows/steps.ts",

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { permit } from "#app/auth/permit.server.ts";
-import { database, i18n, requestInfo } from "#app/context.ts";
+import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
-import { type OfferTerms, suggestPay } from "#app/domain/applies/offer.ts";
+import { suggestPay } from "#app/domain/applies/offer.ts";
 import { type ApplyFormName, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
@@ -16,7 +16,15 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { explainClash, mayOverrideClash, readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
+import { getUsualChoice, mailFields, rememberDecision } from "#app/routes/shared/applies/mail-decision.server.ts";
+import { type MoveRequest, readMoveRequest } from "#app/routes/shared/applies/move-request.server.ts";
+import {
+	formatLackingRefusal,
+	formatMoveResult,
+	formatOutcome,
+} from "#app/routes/shared/applies/move-result.server.ts";
+import { performMove } from "#app/routes/shared/applies/perform-move.server.ts";
+import { mayOverrideClash, readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -26,15 +34,8 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { termsOnTable } from "#db/queries/applies/offers.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
-import type { Guests } from "#db/queries/interviews.ts";
-import { findFormPlaceProblem } from "../interviews/place.server.ts";
 import type { Route } from "./+types/status";
 import { drawLackingFields, readLackingFields, saveLackingFields, sortLacking } from "./lacking-inputs.server.ts";
-import { decideMail, getUsualChoice, mailFields, rememberDecision } from "./mail-decision.server.ts";
-import { moveOnce } from "./move-idempotent.server.ts";
-import { planMoveMail } from "./move-mail.server.ts";
-import { type MoveRequest, readMoveRequest } from "./move-request.server.ts";
-import { formatLackingRefusal, formatMoveResult, formatOutcome } from "./move-result.server.ts";
 import { getMoveEnds, stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
 import { getFormFacts, getMoveMail } from "./stage-form-facts.server.ts";
@@ -125,55 +126,36 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const result = { ...parsed.reply({}), status: "error" as const, error: errors };
 		return data({ result, problem: refused.message, fill: refused.link }, { status: 422 });
 	}
-	const { mail: choice, mail_at, mail_by, mail_keep, ...all } = parsed.value;
-	const { guests, typed } = splitGuests(all);
-	const appointment = appointmentIn(all);
-	const placeProblem = appointment && (await findFormPlaceProblem(context, user, apply.uid, appointment));
-	if (placeProblem) return data({ result: parsed.reply({ place_or_link: [placeProblem] }) }, { status: 422 });
-	const terms = target === "offer_extended" ? (typed as OfferTerms) : null;
-	// An offer's mail says its terms, which are known now.
-	const plan =
-		terms && news?.event
-			? await inBusiness(context.get(database), user.businessId, (trx) =>
-					planMoveMail(trx, apply.uid, { from, to, by: user }, terms),
-				)
-			: news;
-	const answer = quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at, mail_by };
-	const decided = plan ? decideMail(plan, answer, new Date()) : ({ ok: true, mail: null } as const);
-	if (!decided.ok) return data({ result: parsed.reply(decided.errors) }, { status: 422 });
+	const { mail: choice, mail_at, mail_by, mail_keep, ...values } = parsed.value;
 	const saveFields = lacks
 		? (trx: Scoped) => saveLackingFields(trx, user, getActor(context, user), movable.filled.values)
 		: undefined;
-	const moveRequest = {
-		uid: apply.uid,
+	const performed = await performMove(context, user, {
+		apply,
+		from,
 		to,
-		expectedFrom: from,
+		target,
+		values,
+		news,
+		answer: quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at, mail_by },
 		place: asked.place,
-		form: target !== null && target !== "reopen" ? typed : null,
-		guests,
-		despiteReason,
-		note: typed.note ?? null,
 		substatus: asked.substatus,
-		mail: decided.mail,
-		recruiter: { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip },
-	};
-	const key = text(form.get("_idem"));
-	const work = moveOnce(context.get(database), user.businessId, key, moveRequest, saveFields);
-	const result = await work.catch(async (error: unknown) => {
-		const clash = await explainClash(context, error);
-		if (clash === null) throw error;
-		return { kind: "clash" as const, clash };
+		despiteReason,
+		once: { key: text(form.get("_idem")) },
+		saveFields,
 	});
-	if (result.kind === "clash")
+	if (performed.kind === "missing") throw notFound();
+	if (performed.kind === "invalid") return data({ result: parsed.reply(performed.errors) }, { status: 422 });
+	if (performed.kind === "clash")
 		return data(
-			{ result: parsed.reply({ starts_at: [result.clash] }), clashes: mayOverrideClash(user) },
+			{ result: parsed.reply({ starts_at: [performed.clash] }), clashes: mayOverrideClash(user) },
 			{ status: 422 },
 		);
-	if (result.kind === "missing") throw notFound();
+	const { result, plan, leaves } = performed;
 	const answered = {
 		mail: plan?.event ? choice : undefined,
 		mail_keep,
-		notify: "notify" in typed ? (typed.notify as "yes" | "no") : undefined,
+		notify: "notify" in values ? (values.notify as "yes" | "no") : undefined,
 	};
 	if (result.kind === "moved" && !quick && (answered.mail || answered.notify))
 		await inBusiness(context.get(database), user.businessId, (trx) =>
@@ -181,11 +163,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		);
 	const outcome = formatOutcome(result, apply, user, format);
 	if (outcome.ok) {
-		const done = formatMoveResult(
-			result,
-			{ apply, message: outcome.message, plan, leaves: decided.mail?.leaves ?? null },
-			format,
-		);
+		const done = formatMoveResult(result, { apply, message: outcome.message, plan, leaves }, format);
 		if (asked.stay) return data({ done });
 		const { message, undo } = done;
 		return redirectWithToast(
@@ -222,23 +200,6 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 		if (error instanceof TypeError) return data({ offline: true }, { status: 503 });
 		throw error;
 	}
-}
-
-/** What a stage's form appoints; null for forms without an hour. */
-function appointmentIn(form: object) {
-	if (!("starts_at" in form)) return null;
-	return form as ReturnType<(typeof applyForms)["internal_interview"]["parse"]>;
-}
-
-/** Who takes part belongs to the interview: the application's history keeps the rest of the form. */
-function splitGuests<T extends object>(form: T) {
-	const {
-		interviewers,
-		contacts,
-		despite_reason: _,
-		...typed
-	} = form as T & Partial<Guests> & { despite_reason?: string };
-	return { typed, guests: interviewers && contacts ? { interviewers, contacts } : undefined };
 }
 
 function getPath(apply: Movable): string {

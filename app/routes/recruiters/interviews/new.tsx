@@ -10,6 +10,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { findFormPlaceProblem } from "#app/routes/shared/applies/interview-place.server.ts";
 import { explainClash, mayOverrideClash, readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";
@@ -22,7 +23,6 @@ import { findApplyToMeet, insertInterview } from "#db/queries/interviews.ts";
 import { offerInterviewTimes } from "#db/queries/slots/offer-interview-times.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
-import { findFormPlaceProblem } from "./place.server.ts";
 import { findOnlyApply, scheduleData } from "./schedule.server.ts";
 import { Schedule } from "./schedule.tsx";
 

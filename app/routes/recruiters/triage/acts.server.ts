@@ -14,14 +14,14 @@ import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
+import { getUsualChoice } from "#app/routes/shared/applies/mail-decision.server.ts";
+import { type MovePlan, planMovesMail } from "#app/routes/shared/applies/move-mail.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { findWay } from "#db/queries/applies/plan-move-mail.ts";
 import { findMovable, type Movable } from "#db/queries/applies/show.ts";
 import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-review.ts";
-import { getUsualChoice } from "../applies/mail-decision.server.ts";
-import { type MovePlan, planMovesMail } from "../applies/move-mail.server.ts";
 import { getWayLabel } from "../applies/move-news.server.ts";
 import { rejectOptions } from "../applies/reject-options.ts";
 

@@ -16,6 +16,7 @@ import {
 	sharedSchemas,
 } from "../schemas/entity-schema.ts";
 import { listMeta, listParameters, recordParameters } from "../schemas/records.ts";
+import { applyOperations } from "./apply-operations.server.ts";
 import { entityOperations } from "./entity-operations.server.ts";
 import { officeOperations } from "./office-operations.server.ts";
 import type { NamedPart, Operation } from "./operation.ts";
@@ -29,6 +30,7 @@ export const operations: readonly Operation[] = [
 	...peopleOperations,
 	...shortlistOperations,
 	...officeOperations,
+	...applyOperations,
 	...entityOperations,
 ];
 

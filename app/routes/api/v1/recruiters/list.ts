@@ -2,6 +2,7 @@ import { getEntity } from "#app/entities/index.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/list";
+import { createApplyCall } from "./applies/create.server.ts";
 import { deleteCall } from "./delete-many.server.ts";
 import { answerList } from "./list.server.ts";
 import { listMethods } from "./methods.ts";
@@ -16,6 +17,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) return problem(context, 404);
+	if (request.method === "POST" && entity.key === "applies") return createApplyCall(context, request);
 	if (request.method === "POST") return create(context, entity, request);
 	const methods = listMethods(entity);
 	if (request.method !== "DELETE" || !methods.includes("DELETE")) return otherMethod(context, methods.join(", "));

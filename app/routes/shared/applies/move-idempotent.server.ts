@@ -17,17 +17,23 @@ class NotMoved extends Error {
 	}
 }
 
+export interface MoveKey {
+	key: string | null;
+	/** Of what the key stands for; of the move itself unless given. */
+	hash?: string;
+}
+
 /** Moves a card once per form key; the same press come again gets the first answer. */
 export async function moveOnce(
 	db: Db,
 	businessId: number,
-	key: string | null,
+	{ key, hash: given }: MoveKey,
 	request: MoveRequest,
 	/** What is saved with the move, and goes when it is refused. */
 	saveFields?: (trx: Scoped) => Promise<void>,
 ): Promise<MoveResult> {
-	const { recruiter, ...asked } = request;
-	const hash = createHash("sha256").update(JSON.stringify(asked)).digest("base64url");
+	const { recruiter, ...rest } = request;
+	const hash = given ?? createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
 	try {
 		const answer = await inBusiness(db, businessId, (trx) =>
 			once(trx, { actor: `recruiter:${recruiter.id}`, key, hash, reused: "another" }, async () => {

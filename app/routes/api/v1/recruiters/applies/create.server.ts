@@ -1,0 +1,110 @@
+import { createHash } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { permit } from "#app/auth/permit.server.ts";
+import { database, i18n, requestInfo } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { applies } from "#app/entities/recruiters/applies.ts";
+import { candidates } from "#app/entities/recruiters/candidates.ts";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { KeyReused, once } from "#db/kit/idempotency.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { createApply } from "#db/queries/applies/create.ts";
+import { parseBodyPart, readJsonBody, refuseOthers } from "../../request-body.server.ts";
+import { createKeys } from "../../schemas/applies.ts";
+import { readRecord } from "../record.server.ts";
+import { refuseKeys } from "./refuse-keys.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const reference = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
+const bodySchema = z.object({
+	candidate: reference,
+	job: reference,
+	source: z.enum(enumerations.applySources).default("Candidate Search"),
+	off_limits_reason: z.string().trim().min(1).max(500).nullish(),
+});
+
+/** Puts one candidate into one job, as adding them on a screen does. */
+export async function createApplyCall(context: Context, request: Request): Promise<Response> {
+	const user = permit(context, "create", "applies");
+	const { t } = context.get(i18n);
+	const body = await readJsonBody(context, request);
+	refuseOthers(context, body, ["apply"]);
+	const written = parseBodyPart(body.apply) ?? {};
+	refuseKeys(context, written, createKeys);
+	const parsed = bodySchema.safeParse(written);
+	if (!parsed.success) {
+		const errors = parsed.error.issues.map(({ path }) => [String(path[0]), [t("forms:invalid")]]);
+		return problem(context, 422, { detail: t("forms:invalid"), errors: Object.fromEntries(errors) });
+	}
+	const { candidate, job, source, off_limits_reason } = parsed.data;
+	const hash = createHash("sha256").update(JSON.stringify(parsed.data)).digest("base64url");
+	const key = request.headers.get("Idempotency-Key");
+	try {
+		return await inBusiness(context.get(database), user.businessId, async (trx) => {
+			const uid = await once(trx, { actor: `recruiter:${user.id}`, key, hash }, async () => {
+				const outcome = await createApply(trx, {
+					candidateId: await findId(context, trx, user, candidates, candidate.id, "candidate"),
+					jobId: await findId(context, trx, user, jobs, job.id, "job"),
+					source,
+					// The reason counts only for who may override.
+					offLimitsReason: can(user, "override_off_limits", "candidates") ? (off_limits_reason ?? null) : null,
+					actor: { type: "recruiter", id: user.id, name: user.name, ip: context.get(requestInfo).ip },
+				});
+				if (outcome.created) return outcome.uid;
+				throw refuse(context, user, outcome);
+			});
+			const headers = { Location: `/api/v1/recruiters/applies/${uid}` };
+			return Response.json(await readRecord(trx, context, user, applies, uid), { status: 201, headers });
+		});
+	} catch (error) {
+		if (error instanceof KeyReused) return problem(context, 409, { detail: t("errors:conflict") });
+		throw error;
+	}
+}
+
+/** A record that this person may see; what is not there is an error of its key. */
+async function findId(context: Context, trx: Scoped, user: Recruiter, entity: Entity, uid: string, key: string) {
+	const isReadable = can(user, "read", entity.resource);
+	const record = isReadable ? await findRecord(trx, entityFor(user, entity), user, uid, []) : undefined;
+	if (record) return record.id;
+	const { t } = context.get(i18n);
+	throw problem(context, 422, { detail: t("forms:invalid"), errors: { [key]: [t("bulk:reasons.gone")] } });
+}
+
+type Refusal = Exclude<Awaited<ReturnType<typeof createApply>>, { created: true }>;
+
+function refuse(context: Context, user: Recruiter, refusal: Refusal): Response {
+	const { t } = context.get(i18n);
+	if (refusal.reason === "exists")
+		return problem(context, 409, { detail: t("bulk:reasons.already_in_job"), more: { apply: { id: refusal.uid } } });
+	const [key, message] = explain(context, user, refusal);
+	return problem(context, 422, { detail: message, errors: { [key]: [message] } });
+}
+
+function explain(context: Context, user: Recruiter, refusal: Exclude<Refusal, { reason: "exists" }>): [string, string] {
+	const { t } = context.get(i18n);
+	switch (refusal.reason) {
+		case "off_limits":
+			return ["candidate", t("bulk:reasons.off_limits_by", { rule: refusal.rule })];
+		case "needs_fields": {
+			const { fields } = formatLackingFields(refusal.lacking, user, formattersFor(context).t);
+			return ["candidate", t("bulk:reasons.needs_fields_named", { fields })];
+		}
+		case "refused":
+			return ["candidate", t("bulk:reasons.do_not_use")];
+		case "closed":
+			return ["job", t("bulk:reasons.job_closed")];
+		case "unknown":
+			return ["candidate", t("bulk:reasons.gone")];
+	}
+}

@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { database, i18n } from "#app/context.ts";
+import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
+import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
+import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { moneyInput } from "#app/domain/money/money.ts";
+import { toLocal } from "#app/domain/time/local-time.ts";
+import { applies } from "#app/entities/recruiters/applies.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { planMoveMail } from "#app/routes/shared/applies/move-mail.server.ts";
+import { readMoveRequest } from "#app/routes/shared/applies/move-request.server.ts";
+import { formatLackingRefusal, formatOutcome } from "#app/routes/shared/applies/move-result.server.ts";
+import { performMove } from "#app/routes/shared/applies/perform-move.server.ts";
+import { readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { findFirstResult, KeyReused } from "#db/kit/idempotency.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
+import type { MoveResult } from "#db/queries/applies/move.ts";
+import { findMovable } from "#db/queries/applies/show.ts";
+import { parseBodyPart, readJsonBody, refuseOthers } from "../../request-body.server.ts";
+import { getFormKeys, moveKeys } from "../../schemas/applies.ts";
+import { readRecord } from "../record.server.ts";
+import { refuseKeys } from "./refuse-keys.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Body = Record<string, unknown>;
+
+/** Moves one application to a stage, with what the stage's form asks. News leaves only when the call says so. */
+export async function moveApplyCall(context: Context, id: string, request: Request): Promise<Response> {
+	return moveOne(context, id, request).catch((error: unknown) => {
+		if (!(error instanceof KeyReused)) throw error;
+		return problem(context, 409, { detail: context.get(i18n).t("errors:conflict") });
+	});
+}
+
+async function moveOne(context: Context, id: string, request: Request): Promise<Response> {
+	const user = permit(context, "update", "applies");
+	const format = formattersFor(context);
+	const { t } = format;
+	const body = await readJsonBody(context, request);
+	refuseOthers(context, body, ["move"]);
+	const move = parseBodyPart(body.move) ?? {};
+	const requested = readMoveRequest(
+		{ get: (name) => (moveKeys.includes(name as never) ? toText(move[name]) : null) },
+		"/",
+	);
+	const { to, substatus } = requested;
+	const key = request.headers.get("Idempotency-Key");
+	const hash = createHash("sha256")
+		.update(JSON.stringify([id, move]))
+		.digest("base64url");
+	const facts = await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const apply = await findMovable(trx, parseUid(id));
+		if (!apply) return null;
+		const first = await findFirstResult(trx, { actor: `recruiter:${user.id}`, key, hash });
+		if (first !== null) return answerMove(context, trx, user, apply.uid, JSON.parse(first));
+		if (to === null) return { apply, lacking: [], news: null };
+		const from = requested.from ?? apply.status;
+		const lacking = await findLackingFields(trx, apply.uid, to);
+		return { apply, lacking, news: await planMoveMail(trx, apply.uid, { from, to, by: user }) };
+	});
+	if (!facts) return problem(context, 404);
+	if (facts instanceof Response) return facts;
+	const { apply, lacking, news } = facts;
+	const step = apply.process.find(({ status }) => status === to);
+	if (to === null || !step) return invalid(context, { to: [t("reference:moveProblems.unknownStatus")] });
+	if (move.from !== undefined && requested.from === null) return invalid(context, { from: [t("forms:invalid")] });
+	const from = requested.from ?? apply.status;
+	const target = from === to ? null : formBeforeMove(from, to, step.required_form as ApplyFormName);
+	refuseKeys(context, move, [...moveKeys, ...getFormKeys(target)]);
+	if (move.news !== undefined && move.news !== "send" && move.news !== "none")
+		return invalid(context, { news: [t("forms:invalid")] });
+	const form = toForm(move);
+	const parsed = parseForm(form, target === "reopen" ? reopenForm : applyForms[target ?? "none"], t);
+	if (!parsed.ok) return invalid(context, named(parsed.result.error ?? {}));
+	if (from !== to && from === apply.status && lacking.length > 0)
+		return invalid(context, { to: [formatLackingRefusal({ lacking }, step.name, user, format).message] });
+	const performed = await performMove(context, user, {
+		apply,
+		from,
+		to,
+		target,
+		values: parsed.value,
+		news,
+		answer: { mail: move.news === "send" ? "send" : "none" },
+		place: undefined,
+		substatus,
+		despiteReason: readDespiteReason(form, user, "interviews"),
+		once: { key, hash },
+	});
+	if (performed.kind === "missing") return problem(context, 404);
+	if (performed.kind === "clash") return invalid(context, { starts_at: [performed.clash] });
+	if (performed.kind === "invalid") {
+		const again = parsed.reply(performed.errors);
+		return invalid(context, named(again.error ?? {}));
+	}
+	const { result } = performed;
+	const outcome = formatOutcome(result, apply, user, format);
+	if (!outcome.ok) {
+		if (outcome.now === undefined) return invalid(context, { [outcome.field ?? "to"]: [outcome.message] });
+		return problem(context, 409, { detail: outcome.message, more: { now: outcome.now } });
+	}
+	return inBusiness(context.get(database), user.businessId, (trx) => answerMove(context, trx, user, apply.uid, result));
+}
+
+/** The application where it is now, and what takes the move back. */
+async function answerMove(context: Context, trx: Scoped, user: Recruiter, uid: string, result: MoveResult) {
+	const undo = result.kind === "moved" ? { event: String(result.event) } : null;
+	return Response.json({ ...(await readRecord(trx, context, user, applies, uid)), undo });
+}
+
+function invalid(context: Context, errors: Record<string, string[]>): Response {
+	const [first = []] = Object.values(errors);
+	return problem(context, 422, { detail: first[0] ?? context.get(i18n).t("forms:invalid"), errors });
+}
+
+/** Errors by the names of the body; an amount is told by its own. */
+function named(errors: Record<string, string[] | null>): Record<string, string[]> {
+	return Object.fromEntries(
+		Object.entries(errors).map(([name, messages]) => [
+			name === "salary_cents" || name === "currency" ? "salary" : name || "to",
+			messages ?? [],
+		]),
+	);
+}
+
+const toText = (value: unknown): string | null =>
+	typeof value === "string" || typeof value === "number" ? String(value) : null;
+
+/** The body as the stage's form would be posted. What no control could send is left as it is, and refused there. */
+function toForm(move: Body): FormData {
+	const form = new FormData();
+	for (const [key, value] of Object.entries(move)) {
+		if (value === null || (moveKeys as readonly string[]).includes(key)) continue;
+		if (key === "salary") addSalary(form, value);
+		else
+			for (const item of [value].flat()) form.append(key, key === "starts_at" ? getLocal(item) : (toText(item) ?? ""));
+	}
+	return form;
+}
+
+function addSalary(form: FormData, value: unknown): void {
+	const { cents, currency = "BRL", ...others } = parseBodyPart(value) ?? {};
+	const isAmount = Number.isSafeInteger(cents) && Object.keys(others).length === 0;
+	form.set("salary_cents", isAmount ? moneyInput(Number(cents), "en") : "?");
+	form.set("currency", toText(currency) ?? "?");
+}
+
+/** A moment with a zone is said in the business's own. */
+function getLocal(value: unknown): string {
+	const text = toText(value) ?? "";
+	const moment = /(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null;
+	return moment && !Number.isNaN(moment.getTime()) ? toLocal(moment) : text;
+}

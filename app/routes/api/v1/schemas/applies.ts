@@ -1,0 +1,101 @@
+import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
+import { mailChoices } from "#app/domain/applies/move-mail.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
+import { apiText } from "#app/i18n/api-text.ts";
+import { component, type JsonSchema } from "./entity-schema.ts";
+
+const string: JsonSchema = { type: "string" };
+const reference: JsonSchema = {
+	type: "object",
+	properties: { id: string },
+	required: ["id"],
+	additionalProperties: false,
+};
+const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({
+	type: "object",
+	properties,
+	required,
+	additionalProperties: false,
+});
+
+/** The keys of a call that puts somebody into a job. */
+export const createKeys = ["candidate", "job", "source", "off_limits_reason"] as const;
+export const createApplyBody = object(
+	{
+		apply: object(
+			{
+				candidate: reference,
+				job: reference,
+				source: { enum: enumerations.applySources },
+				off_limits_reason: { ...string, maxLength: 500, ...apiText("off_limits_reason") },
+			},
+			["candidate", "job"],
+		),
+	},
+	["apply"],
+);
+
+/** What every move says, whatever form its stage has. */
+export const moveKeys = ["to", "from", "submission_status", "news"] as const;
+
+/** Fields of the stages' forms, as a body writes them. An amount is `salary`, with its currency. */
+const formFields: Record<string, JsonSchema> = {
+	note: { ...string, maxLength: 4000 },
+	reject_reason: { enum: enumerations.rejectReasons },
+	reject_side: { enum: enumerations.rejectSides },
+	interview_status: { enum: [2, 3, 4, 5] },
+	starts_at: { ...string, format: "date-time" },
+	duration_min: { type: "integer", minimum: 5, maximum: 600 },
+	mode: { enum: enumerations.interviewModes },
+	place_or_link: { ...string, maxLength: 500 },
+	caller: string,
+	video: string,
+	notify: { enum: ["yes", "no"] },
+	interviewers: { type: "array", items: string, maxItems: 30 },
+	contacts: { type: "array", items: string, maxItems: 30 },
+	despite_reason: { ...string, maxLength: 500 },
+	salary: component("Money"),
+	regime: { enum: enumerations.regimes },
+	start_date: { ...string, format: "date" },
+	valid_until: { ...string, format: "date" },
+	fee_percent: { type: "number", minimum: 0, maximum: 1000 },
+};
+
+export const moveApplyBody = object(
+	{
+		move: object(
+			{
+				to: { enum: enumerations.pipeline, ...apiText("move_to") },
+				from: { enum: enumerations.pipeline, ...apiText("move_from") },
+				submission_status: { enum: enumerations.submissionStatuses },
+				news: { enum: mailChoices.filter((choice) => choice !== "later"), ...apiText("move_news") },
+				...formFields,
+			},
+			["to"],
+		),
+	},
+	["move"],
+);
+
+export const moveApplyAnswer: JsonSchema = object(
+	{
+		apply: { allOf: [component("Apply")], required: ["id", "version"] },
+		undo: { anyOf: [object({ event: string }, ["event"]), { type: "null" }], ...apiText("move_undo") },
+	},
+	["apply", "undo"],
+);
+
+export const undoMoveBody = object({ undo: object({ event: string }, ["event"]) }, ["undo"]);
+export const undoMoveAnswer: JsonSchema = object(
+	{
+		apply: { allOf: [component("Apply")], required: ["id", "version"] },
+		news_left: { type: "boolean", ...apiText("news_left") },
+	},
+	["apply", "news_left"],
+);
+
+/** The keys that a body may hold for the form of a stage; null is a move without one. */
+export function getFormKeys(target: keyof typeof applyForms | "reopen" | null): string[] {
+	const { shape } = target === "reopen" ? reopenForm : applyForms[target ?? "none"];
+	return Object.keys(shape).flatMap((key) => (key === "salary_cents" ? ["salary"] : key === "currency" ? [] : [key]));
+}

@@ -1,0 +1,106 @@
+import type { RouterContextProvider } from "react-router";
+import { database, requestInfo } from "#app/context.ts";
+import type { applyForms } from "#app/domain/applies/apply-forms.ts";
+import type { OfferTerms } from "#app/domain/applies/offer.ts";
+import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
+import type { FormErrors } from "#app/ui/form/parse.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { MoveRequest } from "#db/queries/applies/last-move.ts";
+import type { MoveResult } from "#db/queries/applies/move.ts";
+import type { Movable } from "#db/queries/applies/show.ts";
+import type { Guests } from "#db/queries/interviews.ts";
+import { findFormPlaceProblem } from "./interview-place.server.ts";
+import { decideMail, type MailAnswer } from "./mail-decision.server.ts";
+import { type MoveKey, moveOnce } from "./move-idempotent.server.ts";
+import { type MovePlan, planMoveMail } from "./move-mail.server.ts";
+
+interface RequestedMove extends Pick<MoveRequest, "place" | "substatus"> {
+	apply: Movable;
+	/** The status the mover saw. */
+	from: number;
+	to: number;
+	/** The form that the move opens. */
+	target: ApplyFormName | "reopen" | null;
+	/** What was typed into it, as its schema read it. */
+	values: { note?: string | undefined };
+	/** The news that the move causes, and what the mover decided about it. */
+	news: MovePlan | null;
+	answer: Partial<MailAnswer>;
+	/** Why its interview is booked in spite of other appointments then. */
+	despiteReason: string | null;
+	/** The same key again gets the first answer. */
+	once: MoveKey;
+	/** What is saved with the move, and goes when it is refused. */
+	saveFields?: ((trx: Scoped) => Promise<void>) | undefined;
+}
+
+type PerformedMove =
+	| { kind: "invalid"; errors: FormErrors }
+	/** Somebody is elsewhere at the hour of its interview, in words. */
+	| { kind: "clash"; clash: string }
+	| { kind: "missing" }
+	| { kind: "answered"; result: Exclude<MoveResult, { kind: "missing" }>; plan: MovePlan | null; leaves: Date | null };
+
+/** Carries out a move whose form was read: checks the place of its interview, decides its news, moves once. */
+export async function performMove(
+	context: Readonly<RouterContextProvider>,
+	user: Recruiter,
+	move: RequestedMove,
+): Promise<PerformedMove> {
+	const { apply, from, to, target, news, place, substatus, despiteReason } = move;
+	const { guests, typed } = splitGuests(move.values);
+	const appointment = appointmentIn(move.values);
+	const placeProblem = appointment && (await findFormPlaceProblem(context, user, apply.uid, appointment));
+	if (placeProblem) return { kind: "invalid", errors: { place_or_link: [placeProblem] } };
+	const terms = target === "offer_extended" ? (typed as OfferTerms) : null;
+	// An offer's mail says its terms, which are known now.
+	const plan =
+		terms && news?.event
+			? await inBusiness(context.get(database), user.businessId, (trx) =>
+					planMoveMail(trx, apply.uid, { from, to, by: user }, terms),
+				)
+			: news;
+	const decided = plan ? decideMail(plan, move.answer, new Date()) : ({ ok: true, mail: null } as const);
+	if (!decided.ok) return { kind: "invalid", errors: decided.errors };
+	const request: MoveRequest = {
+		uid: apply.uid,
+		to,
+		expectedFrom: from,
+		...(place ? { place } : {}),
+		form: target !== null && target !== "reopen" ? typed : null,
+		guests,
+		despiteReason,
+		note: typed.note ?? null,
+		substatus: substatus ?? null,
+		mail: decided.mail,
+		recruiter: { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip },
+	};
+	try {
+		const result = await moveOnce(context.get(database), user.businessId, move.once, request, move.saveFields);
+		if (result.kind === "missing") return { kind: "missing" };
+		return { kind: "answered", result, plan, leaves: decided.mail?.leaves ?? null };
+	} catch (error) {
+		const clash = await explainClash(context, error);
+		if (clash === null) throw error;
+		return { kind: "clash", clash };
+	}
+}
+
+/** What a stage's form appoints; null for forms without an hour. */
+function appointmentIn(form: object) {
+	if (!("starts_at" in form)) return null;
+	return form as ReturnType<(typeof applyForms)["internal_interview"]["parse"]>;
+}
+
+/** Who takes part belongs to the interview: the application's history keeps the rest of the form. */
+function splitGuests<T extends object>(form: T) {
+	const {
+		interviewers,
+		contacts,
+		despite_reason: _,
+		...typed
+	} = form as T & Partial<Guests> & { despite_reason?: string };
+	return { typed, guests: interviewers && contacts ? { interviewers, contacts } : undefined };
+}
