@@ -230,6 +230,7 @@ create index admission_items_business_id_check_id_idx on admission_items (busine
 create index admission_items_business_id_checked_by_id_idx on admission_items (business_id, checked_by_id);
 create index admission_items_business_id_employee_id_position_id_idx on admission_items (business_id, employee_id, "position", id);
 create index admission_items_business_id_requirement_id_idx on admission_items (business_id, requirement_id);
+create index admission_items_by_expiry on admission_items (business_id, expires_on) where (expires_on is not null);
 create index admission_items_to_check on admission_items (business_id, employee_id) where ((state = 'sent') and applies and (kind <> 'task'));
 create trigger admission_items_bump before update on admission_items for each row execute function app_bump();
 
@@ -5441,7 +5442,7 @@ create table message_templates (
   constraint message_templates_business_id_uid_key unique (business_id, uid),
   constraint message_templates_body_check check ((length(body) >= 1) and (length(body) <= 1024)),
   constraint message_templates_category_check check (category in ('utility', 'marketing', 'authentication')),
-  constraint message_templates_event_key_check check (event_key in ('apply_moved', 'apply_closed', 'interview_reminder', 'data_request', 'offer_sent')),
+  constraint message_templates_event_key_check check (event_key in ('apply_moved', 'apply_closed', 'interview_reminder', 'data_request', 'offer_sent', 'admission_link')),
   constraint message_templates_external_id_check check ((length(external_id) >= 1) and (length(external_id) <= 120)),
   constraint message_templates_language_check check (language in ('pt_BR', 'en_US', 'en', 'es')),
   constraint message_templates_name_check check (name ~ '^[a-z0-9_]{1,120}$'),

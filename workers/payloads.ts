@@ -16,7 +16,7 @@ export const payloads = {
 	tell_admission: z.object({
 		businessId: id,
 		employeeId: id,
-		notice: z.enum(["sent", "reminder", "refused"]),
+		notice: z.enum(["sent", "reminder", "refused", "expiring"]),
 		key: z.string().max(80),
 	}),
 	/** `key`: which of its mails to a client's contact it is; the same again writes nothing. */

@@ -2,7 +2,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 
-export type AdmissionNotice = "sent" | "reminder" | "refused";
+export type AdmissionNotice = "sent" | "reminder" | "refused" | "expiring";
 
 interface AdmissionMail {
 	notice: AdmissionNotice;
@@ -18,7 +18,7 @@ interface AdmissionMail {
 	locale: Locale;
 }
 
-/** The link of an admission: asked, reminded, or with what has to be sent again. */
+/** The link of an admission: asked, reminded, with what has to be sent again, or expires. */
 export function admissionMail({
 	notice,
 	name,
@@ -40,7 +40,7 @@ export function admissionMail({
 			t("emails:hello", values),
 			t(`emails:admission.text.${notice}`, values),
 			...items,
-			...(due ? [t("emails:admission.due", { due: formatDate(locale, due, "long") })] : []),
+			...(due && notice !== "expiring" ? [t("emails:admission.due", { due: formatDate(locale, due, "long") })] : []),
 			t("emails:admission.safe", values),
 		],
 		action: { label: t("emails:admission.action"), link },

@@ -227,7 +227,7 @@ export const everyMail: Record<string, (brand: SampleBrand) => EmailContent[]> =
 		deletionRequested({ name, link, site: brand, locale: brand.locale, day: "10/12/2026" }),
 	],
 	"admission.ts#admissionMail": (brand) =>
-		(["sent", "reminder", "refused"] as const).map((notice) =>
+		(["sent", "reminder", "refused", "expiring"] as const).map((notice) =>
 			admissionMail({
 				notice,
 				name,

@@ -1,9 +1,10 @@
-import { advanceByDay, askArrivals, remindAdmissions } from "#db/queries/admissions/daily-work.ts";
+import { advanceByDay, askArrivals, remindAdmissions, warnExpiring } from "#db/queries/admissions/daily-work.ts";
 import type { Task } from "../task.ts";
 
-/** Once a local day: first days come, deadlines remind, the client is asked whether people came. */
+/** Once a local day: first days come, deadlines remind, the client is asked whether people came, expiries are told. */
 export const admissionDay: Task<"admission_day"> = async ({ day }, { step }) => {
 	await step("stages", (trx) => advanceByDay(trx, day));
 	await step("arrivals", (trx) => askArrivals(trx, day));
+	await step("expiring", (trx) => warnExpiring(trx, day));
 	await step("reminders", (trx) => remindAdmissions(trx, day));
 };

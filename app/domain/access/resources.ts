@@ -104,6 +104,7 @@ export const actions = [
 	"override_off_limits",
 	"override_clashes",
 	"view_sensitive",
+	"view_health",
 	"view_remuneration",
 	"change_sign_in_address",
 	"erase",

@@ -16,6 +16,7 @@ export const messageEvents = [
 	"interview_reminder",
 	"data_request",
 	"offer_sent",
+	"admission_link",
 ] as const;
 export type MessageEvent = (typeof messageEvents)[number];
 

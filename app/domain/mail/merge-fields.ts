@@ -33,6 +33,7 @@ const fieldsOf: Readonly<Record<string, readonly string[]>> = {
 	interview_reminder: ofInterview,
 	data_request: [...person, "site", "link"],
 	offer_sent: [...ofApply, "until"],
+	admission_link: [...ofApply, "until"],
 };
 
 export type MergeValues = Readonly<Record<string, string | number | null | undefined>>;

@@ -38,6 +38,7 @@ export const candidates = entity("candidates", {
 		"merge",
 		"override_off_limits",
 		"view_sensitive",
+		"view_health",
 		"view_remuneration",
 		"change_sign_in_address",
 		"erase",

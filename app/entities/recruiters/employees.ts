@@ -34,6 +34,19 @@ export const stageTones = {
 	cancelled: "danger",
 } as const satisfies Record<EmployeeStage, Tone>;
 
+/** How each notice on a card is drawn. */
+export const flagTones = {
+	late: "danger",
+	first_day_soon: "warning",
+	to_check: "info",
+	late_task: "warning",
+	expired: "danger",
+	expiring: "warning",
+	absent: "danger",
+	not_received: "warning",
+	unconfirmed: "warning",
+} as const satisfies Record<string, Tone>;
+
 /** Hired people, from the admission to the last day: at clients, hired by them, and the firm's own staff. */
 export const employees = entity("employees", {
 	path: "/recruiters/employees",
@@ -147,17 +160,7 @@ export const employees = entity("employees", {
 		owner: "owner",
 		badges: {
 			field: "flags",
-			tones: {
-				late: "danger",
-				first_day_soon: "warning",
-				to_check: "info",
-				late_task: "warning",
-				expired: "danger",
-				expiring: "warning",
-				absent: "danger",
-				not_received: "warning",
-				unconfirmed: "warning",
-			},
+			tones: flagTones,
 		},
 		quick: {
 			running: `${running}&order=due_on`,

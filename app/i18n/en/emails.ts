@@ -413,11 +413,14 @@ export const emails: Like<typeof pt> = {
 			sent: "Your admission: send your documents",
 			reminder: "Reminder: documents of your admission are missing",
 			refused: "Your admission: a document has to come again",
+			expiring: "A document of yours expires soon",
 		},
 		text: {
 			sent: "Welcome! To prepare your admission at {{company}}, which starts on {{day}}, send your data and photos of your documents by the link. It works on a phone, step by step.",
 			reminder: "For your admission at {{company}}, which starts on {{day}}, this is still missing:",
 			refused: "We checked what you sent for {{company}}. Please send again:",
+			expiring:
+				"These documents of your admission at {{company}} expire soon or have expired. Send the new ones by the link:",
 		},
 		due: "It is due by {{due}}.",
 		safe: "The link is yours alone: whoever has it sees what you sent. Do not forward it.",

@@ -105,6 +105,7 @@ export const messaging: Like<typeof pt> = {
 				"Use only first_name, name, email, job, when, where, people, site and recruiter, or custom fields.",
 			data_request: "Use only first_name, name, email, site and link.",
 			offer_sent: "Use only first_name, name, email, job, site, link, until and recruiter.",
+			admission_link: "Use only first_name, name, email, job, site, link, until and recruiter.",
 		},
 		credentials: "Between {{shortest}} and {{longest}} characters.",
 	},

@@ -62,6 +62,7 @@ export const roles = {
 		override_off_limits: "Override off limits",
 		override_clashes: "Book in spite of another appointment",
 		view_sensitive: "See sensitive data",
+		view_health: "See health data",
 		view_remuneration: "See pay",
 		change_sign_in_address: "Change sign-in address",
 		erase: "Erase personal data",

@@ -5,6 +5,7 @@ export const shell: Like<typeof pt> = {
 	/** Items of the menu that are no entity. */
 	pages: {
 		conversations: "Conversations",
+		admissions: "Admissions",
 		reports: "Reports",
 		shortlists: "Shortlists",
 		dashboard: "Dashboard",

@@ -404,11 +404,14 @@ export const emails = {
 			sent: "Sua admissão: envie seus documentos",
 			reminder: "Lembrete: faltam documentos da sua admissão",
 			refused: "Sua admissão: um documento precisa vir de novo",
+			expiring: "Um documento seu vence em breve",
 		},
 		text: {
 			sent: "Que bom ter você! Para preparar sua admissão em {{company}}, que começa em {{day}}, envie seus dados e fotos dos documentos pelo link. Dá para fazer no celular, aos poucos.",
 			reminder: "Para sua admissão em {{company}}, que começa em {{day}}, ainda falta:",
 			refused: "Conferimos o que você enviou para {{company}}. Precisamos que envie de novo:",
+			expiring:
+				"Estes documentos da sua admissão em {{company}} vencem em breve ou já venceram. Envie os novos pelo link:",
 		},
 		due: "O prazo é {{due}}.",
 		safe: "O link é só seu: quem o tem vê o que você enviou. Não o encaminhe.",

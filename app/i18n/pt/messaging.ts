@@ -103,6 +103,7 @@ export const messaging = {
 				"Use só first_name, name, email, job, when, where, people, site e recruiter, ou campos personalizados.",
 			data_request: "Use só first_name, name, email, site e link.",
 			offer_sent: "Use só first_name, name, email, job, site, link, until e recruiter.",
+			admission_link: "Use só first_name, name, email, job, site, link, until e recruiter.",
 		},
 		credentials: "Entre {{shortest}} e {{longest}} caracteres.",
 	},

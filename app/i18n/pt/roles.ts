@@ -61,6 +61,7 @@ export const roles = {
 		override_off_limits: "Abrir exceção de off limits",
 		override_clashes: "Marcar apesar de outro compromisso",
 		view_sensitive: "Ver dados sensíveis",
+		view_health: "Ver dados de saúde",
 		view_remuneration: "Ver remuneração",
 		change_sign_in_address: "Mudar e-mail de acesso",
 		erase: "Apagar dados pessoais",

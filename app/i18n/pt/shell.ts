@@ -2,6 +2,7 @@ export const shell = {
 	/** Items of the menu that are no entity. */
 	pages: {
 		conversations: "Conversas",
+		admissions: "Admissões",
 		reports: "Relatórios",
 		shortlists: "Shortlists",
 		dashboard: "Painel",

@@ -180,6 +180,8 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("status", "routes/recruiters/jobs/status.tsx"),
 	]),
 	route("job_requests/:id/decide", "routes/recruiters/job_requests/decide.tsx"),
+	route("admissions", "routes/recruiters/admissions/list.tsx"),
+	route("admissions/next", "routes/recruiters/admissions/next.ts"),
 	route("placements/:id/admission", "routes/recruiters/admissions/admission.tsx"),
 	route("placements/:id/admission/:item", "routes/recruiters/admissions/item.tsx"),
 	route("placements/:id/handover", "routes/recruiters/admissions/handover.tsx"),

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
-import { isReminderDue, mostReminders } from "#app/domain/admissions/deadline.ts";
+import { expiryWarningDays, isReminderDue, mostReminders } from "#app/domain/admissions/deadline.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
+import { formatDate } from "#app/i18n/format.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { notifyContacts } from "./handovers.ts";
 import { readCalendar } from "./move-deadlines.ts";
+import { notifyChecker } from "./notify-checker.ts";
 import { updateStage } from "./update-stage.ts";
 
 /** Records whose first or last day came. */
@@ -46,23 +48,25 @@ where e.business_id = ${db.businessId} and e.archived_at is null and e.stage in 
 	}
 }
 
-/** One reminder more, by the worker or by somebody's press. */
-export async function remindNow(db: Scoped, employeeId: number, day: string): Promise<void> {
+/** One reminder more, by the worker or by somebody's press; false where one went out today, or nothing is asked. */
+export async function remindNow(db: Scoped, employeeId: number, day: string): Promise<boolean> {
 	const done = await db
 		.updateTable("employees")
 		.set((eb) => ({ reminders: eb("reminders", "+", 1), reminded_on: day }))
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", employeeId)
 		.where("stage", "in", ["waiting", "corrections"])
+		.where((eb) => eb.or([eb("reminded_on", "is", null), eb("reminded_on", "<", day)]))
 		.returning("reminders")
 		.executeTakeFirst();
-	if (done)
-		await enqueue(db, "tell_admission", {
-			businessId: db.businessId,
-			employeeId,
-			notice: "reminder",
-			key: `reminder:${done.reminders}`,
-		});
+	if (!done) return false;
+	await enqueue(db, "tell_admission", {
+		businessId: db.businessId,
+		employeeId,
+		notice: "reminder",
+		key: `reminder:${done.reminders}`,
+	});
+	return true;
 }
 
 /** On the first day the client is asked whether the person came; once for each first day. */
@@ -78,4 +82,30 @@ export async function askArrivals(db: Scoped, day: string): Promise<void> {
 		.where("handed_over_at", "is not", null)
 		.execute();
 	for (const { id } of rows) await notifyContacts(db, id, "first_day", `first_day:${day}`);
+}
+
+interface Expiring extends Row<"admission_items", "id" | "employee_id" | "name_pt"> {
+	expires_on: string;
+}
+
+/** Documents that expire soon are told to their person and to whoever checks them, once for each expiry. */
+export async function warnExpiring(db: Scoped, day: string): Promise<void> {
+	const { rows } = await sql<Expiring>`
+update admission_items i set warned_on = ${day} from employees e where i.business_id = ${db.businessId} and e.business_id = i.business_id
+  and e.id = i.employee_id and e.archived_at is null and e.stage not in ('ended', 'cancelled') and i.applies and i.state in ('sent', 'accepted')
+  and i.expires_on <= ${addDays(day, expiryWarningDays)}::date and (i.warned_on is null or i.warned_on < i.expires_on - ${expiryWarningDays}::int)
+returning i.id, i.employee_id, i.name_pt, i.expires_on::text as expires_on`.execute(db);
+	for (const { id, employee_id: employeeId, name_pt: document, expires_on } of rows)
+		await notifyChecker(db, employeeId, {
+			kind: "admission_expiring",
+			params: { document, until: formatDate("pt", expires_on) },
+			key: `${id}:${expires_on}`,
+		});
+	for (const employeeId of new Set(rows.map(({ employee_id }) => employee_id)))
+		await enqueue(db, "tell_admission", {
+			businessId: db.businessId,
+			employeeId,
+			notice: "expiring",
+			key: `expiring:${day}`,
+		});
 }

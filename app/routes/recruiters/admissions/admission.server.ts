@@ -128,8 +128,10 @@ export async function changeAdmission(context: Context, source: Source, id: stri
 		}
 		if (!isAsking(record.stage)) return toast("error", t("admission:problems.closed"));
 		if (what === "remind") {
-			await remindNow(trx, record.id, (await localNow(trx)).day);
-			return toast("success", t("admission:card.reminded"));
+			const reminded = await remindNow(trx, record.id, (await localNow(trx)).day);
+			return reminded
+				? toast("success", t("admission:card.reminded"))
+				: toast("error", t("admission:list.skipped", { count: 1 }));
 		}
 		if (what !== "send" && what !== "renew") return toast("error", t("admission:problems.missing"));
 		await (what === "renew" ? replaceLink(trx, record.id) : renewLink(trx, record.id));

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { can } from "#app/domain/access/permissions.ts";
+import { can, type Permitted } from "#app/domain/access/permissions.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -11,7 +11,8 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listItems } from "#db/queries/admissions/checklist.ts";
+import { findNextToCheck } from "#db/queries/admissions/check-queue.ts";
+import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.ts";
 import { checkItem, listVersions } from "#db/queries/admissions/versions.ts";
 import { recordView } from "#db/queries/record-views.ts";
 import { admissionSource, getAdmissionPath } from "./source.server.ts";
@@ -25,11 +26,15 @@ async function findItem(trx: Scoped, employeeId: number, uid: string) {
 	return { item, items };
 }
 
+/** Personal data needs a right; what tells of health one more. */
+const maySeeItem = (user: Permitted, { health }: Pick<AdmissionItem, "health">) =>
+	can(user, "view_sensitive", "candidates") && (!health || can(user, "view_health", "candidates"));
+
 /** What was sent for one item: the document beside the data. Each look is in the audit log; without the right it is masked. */
 export async function itemPage(context: Context, id: string, uid: string) {
 	return withRecord(context, admissionSource, id, ["read", "update"], async ({ trx, user, record, actor, format }) => {
 		const { item, items } = await findItem(trx, record.id, uid);
-		const sees = can(user, "view_sensitive", "candidates");
+		const sees = maySeeItem(user, item);
 		const versions = await listVersions(trx, [item.id]);
 		if (sees && item.version > 0)
 			await recordView(trx, {
@@ -41,7 +46,9 @@ export async function itemPage(context: Context, id: string, uid: string) {
 		const { t, locale } = format;
 		const name = (locale === "en" && item.name_en) || item.name_pt;
 		const base = getAdmissionPath(String(record.placement_uid));
-		const toCheck = items.filter(({ state, kind, applies }) => state === "sent" && kind !== "task" && applies);
+		const toCheck = items.filter(
+			(other) => other.state === "sent" && other.kind !== "task" && other.applies && maySeeItem(user, other),
+		);
 		const next = toCheck.find(({ uid: other }) => other !== uid);
 		return {
 			title: format.title(`${name} · ${record.name}`),
@@ -52,6 +59,7 @@ export async function itemPage(context: Context, id: string, uid: string) {
 			left: toCheck.length,
 			state: item.state,
 			version: item.version,
+			health: item.health ? t("admission:item.health") : null,
 			client: item.share ? t(item.client_ok ? "admission:item.clientYes" : "admission:item.clientNo") : null,
 			sees,
 			mayCheck: sees && item.version > 0,
@@ -94,8 +102,8 @@ export async function checkSent(context: Context, id: string, uid: string, reque
 		"update",
 		async ({ trx, user, record, actor, format, businessId }) => {
 			const { t } = format;
-			const { item, items } = await findItem(trx, record.id, uid);
-			if (!can(user, "view_sensitive", "candidates")) throw notFound();
+			const { item } = await findItem(trx, record.id, uid);
+			if (!maySeeItem(user, item)) throw notFound();
 			const parsed = parseForm(form, verdictSchema, t);
 			if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 			const { version, verdict, reason } = parsed.value;
@@ -128,11 +136,13 @@ export async function checkSent(context: Context, id: string, uid: string, reque
 					notice: "refused",
 					key: `refused:${item.uid}:${version}`,
 				});
-			const next = items.find(
-				({ state, kind, applies, uid: other }) => state === "sent" && kind !== "task" && applies && other !== uid,
+			const next = await findNextToCheck(
+				trx,
+				{ id: user.id, seesHealth: can(user, "view_health", "candidates") },
+				{ employeeId: record.id, passed: uid },
 			);
 			return redirectWithToast(
-				next ? `${base}/${next.uid}` : base,
+				next ? `${getAdmissionPath(next.placement)}/${next.item}` : base,
 				{ type: "success", message: t(refused ? "admission:item.refusedDone" : "admission:item.acceptedDone") },
 				{ status: 303 },
 			);

@@ -23,7 +23,7 @@ const tones = { sent: "info", accepted: "success", refused: "danger", replaced: 
 /** One item of an admission: the document beside what was typed, and the verdict. */
 export default function AdmissionItemPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("admission");
-	const { name, person, back, next, left, state, client, sees, mayCheck, versions } = loaderData;
+	const { name, person, back, next, left, state, client, sees, mayCheck, health, versions } = loaderData;
 	const [current, ...older] = versions;
 	return (
 		<>
@@ -37,7 +37,8 @@ export default function AdmissionItemPage({ loaderData, actionData }: Route.Comp
 					actions: [],
 				}}
 			/>
-			{!sees && <Banner tone="warning">{t("item.masked")}</Banner>}
+			{health && <Banner tone="info">{health}</Banner>}
+			{!sees && <Banner tone="warning">{t(health ? "item.maskedHealth" : "item.masked")}</Banner>}
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
 				<Card as="section" aria-label={t("item.document")}>
 					<Files version={current} />

@@ -1,6 +1,6 @@
 import type { EmployeeStage } from "#app/domain/admissions/stage.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { employees, stageTones } from "#app/entities/recruiters/employees.ts";
+import { employees, flagTones, stageTones } from "#app/entities/recruiters/employees.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { findEmployee, findHiredEmployee } from "#db/queries/admissions/find-employee.ts";
 
@@ -17,4 +17,10 @@ export const getAdmissionPath = (placementUid: string) => `/recruiters/placement
 export const describeStage = (stage: EmployeeStage, t: TFunction) => ({
 	label: getLabels(employees, t).option("stage", stage),
 	tone: stageTones[stage],
+});
+
+/** A notice on a card in words and colour. */
+export const describeFlag = (flag: string, t: TFunction) => ({
+	label: getLabels(employees, t).badge(flag),
+	tone: flagTones[flag as keyof typeof flagTones] ?? ("neutral" as const),
 });

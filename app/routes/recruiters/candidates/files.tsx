@@ -16,6 +16,7 @@ import { hasTooLarge } from "#app/ui/form/file-limit.ts";
 import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { LimitedFileInput } from "#app/ui/form/limited-file-input.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { listHealthFiles } from "#db/queries/admissions/health-files.ts";
 import { listRecordFiles } from "#db/queries/record-files.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import type { Route } from "./+types/files";
@@ -28,7 +29,8 @@ export const loader = recordLoader(
 	"read",
 	async ({ trx, user, id, format, params }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => {
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
-		const files = await listRecordFiles(trx, id, types);
+		const hidden = can(user, "view_health", "candidates") ? null : await listHealthFiles(trx, id);
+		const files = (await listRecordFiles(trx, id, types)).filter(({ uid }) => !hidden?.has(uid));
 		const may = can(user, "update", "candidates");
 		const typeName = (type: string) => format.t(`candidate_record:files.types.${type as "cv"}`);
 		return {

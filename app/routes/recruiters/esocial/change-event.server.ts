@@ -11,7 +11,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findEmployer, findSealing } from "#db/queries/esocial/employers.ts";
 import { dismissEvent, findEventDocument, saveReceipt } from "#db/queries/esocial/events.ts";
 import { queueEvents } from "#db/queries/esocial/lots.ts";
-import type { employeeSource } from "../employees/employee.server.ts";
+import type { employeeSource } from "../admissions/source.server.ts";
 import { receiptForm } from "./receipt-form.ts";
 import { storeEvent } from "./store-event.server.ts";
 

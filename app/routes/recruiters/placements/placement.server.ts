@@ -18,6 +18,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { findHiredEmployee } from "#db/queries/admissions/find-employee.ts";
 import { findPlacementPlan } from "#db/queries/billing-plans/find.ts";
 import { listHireSurveys } from "#db/queries/forms/due-surveys.ts";
 import { approvePlacement } from "#db/queries/placements/approve.ts";
@@ -25,6 +26,7 @@ import { addCheck, changeCheck, listChecks, listEquipment } from "#db/queries/pl
 import { listCommissions } from "#db/queries/placements/end.ts";
 import { findPlacement, listVersions, type Placement } from "#db/queries/placements/find.ts";
 import { showRecord } from "../../entity/show.server.ts";
+import { getAdmissionPath } from "../admissions/source.server.ts";
 import { exactMoney, percentText, stepsInWords } from "./calculation-steps.server.ts";
 import { hoursCard } from "./hours.server.ts";
 import { placementSource } from "./source.server.ts";
@@ -40,7 +42,11 @@ export async function placementPage(context: Context, id: string, url: URL) {
 		return {
 			uid: record.uid,
 			pageTitle: format.title(`${record.candidate.name} · ${record.title}`),
-			head: { ...visible.head, actions: getActions(record, user, format), back: visible.head.back },
+			head: {
+				...visible.head,
+				actions: [...getActions(record, user, format), ...(await getAdmissionAction(trx, record, format))],
+				back: visible.head.back,
+			},
 			facts: { facts: visible.facts, edit: visible.edit, here: visible.here, action: visible.editAction },
 			related: [],
 			timeline: await timelineFor(trx, user, placements, record, url, format),
@@ -81,6 +87,11 @@ function getActions({ uid, status, end_date }: Placement, user: Permitted, { t }
 			? [{ label: t("placements:actions.end"), icon: "flag", to: `${base}/end` }]
 			: []),
 	];
+}
+
+async function getAdmissionAction(trx: Scoped, { uid }: Placement, { t }: Formatters): Promise<RecordAction[]> {
+	const employee = await findHiredEmployee(trx, uid);
+	return employee ? [{ label: t("admission:card.title"), icon: "list-checks", to: getAdmissionPath(uid) }] : [];
 }
 
 async function getPay(trx: Scoped, record: Placement, format: Formatters) {

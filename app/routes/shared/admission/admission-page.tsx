@@ -33,6 +33,7 @@ export function AdmissionPage({ page, result }: { page: AdmissionView; result: F
 					{t("page.saved")}
 				</Banner>
 			)}
+			{page.renews && <Banner tone="warning">{t("page.renews")}</Banner>}
 			{!open && (
 				<Banner tone={stage === "cancelled" ? "warning" : "success"}>
 					{t(stage === "cancelled" ? "page.closed" : "page.complete")}

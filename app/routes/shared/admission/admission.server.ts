@@ -1,7 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
+import { expiryWarningDays } from "#app/domain/admissions/deadline.ts";
 import { type AdmissionStep, admissionSteps, findStep } from "#app/domain/admissions/fields.ts";
 import { askingStages } from "#app/domain/admissions/stage.ts";
+import { addDays } from "#app/domain/time/local-time.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
@@ -17,13 +19,34 @@ import { saveCollected } from "#db/queries/forms/collected.ts";
 import { tokenHeaders } from "../forms/access.server.ts";
 import { refused } from "../forms/post.server.ts";
 import { type AdmissionAccess, limitAdmission, withAdmission } from "./access.server.ts";
-import { asksNumber, buildItemFields, checkTyped, isTouched, itemBox, readItem } from "./item-fields.server.ts";
+import {
+	asksConsent,
+	asksNumber,
+	buildItemFields,
+	checkTyped,
+	isTouched,
+	itemBox,
+	readItem,
+} from "./item-fields.server.ts";
 import { type ReceivedFile, receiveFiles, storeItemFiles } from "./item-files.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 const isRequested = (item: AdmissionItem) => item.kind !== "task" && item.applies;
-const isOpen = (admission: Admission) => (askingStages as readonly string[]).includes(admission.stage);
+const isAsking = ({ stage }: Admission) => (askingStages as readonly string[]).includes(stage);
+
+/** An accepted document that expires soon may be sent anew. */
+const isRenewable = ({ state, expires_on }: AdmissionItem, today: string) =>
+	state === "accepted" && expires_on !== null && expires_on <= addDays(today, expiryWarningDays);
+
+const isEditable = (item: AdmissionItem, today: string) => item.state !== "accepted" || isRenewable(item, today);
+
+/** What the person may send: everything until the dossier is complete, then what expires or came back. */
+function listOpenItems(admission: Admission, items: readonly AdmissionItem[], today: string): readonly AdmissionItem[] {
+	if (isAsking(admission)) return items;
+	if (admission.stage === "ended" || admission.stage === "cancelled") return [];
+	return items.filter((item) => isRenewable(item, today) || item.state === "refused");
+}
 
 /** The pages an admission has, each with how far it is. */
 export function listSteps(items: readonly AdmissionItem[]) {
@@ -49,7 +72,11 @@ export function listSteps(items: readonly AdmissionItem[]) {
 export function admissionPage(context: Context, access: AdmissionAccess, request: Request) {
 	return withAdmission(context, access, async (trx, admission) => {
 		const format = formattersFor(context);
-		const items = await listItems(trx, admission.id);
+		const { day: today } = await localNow(trx);
+		const all = await listItems(trx, admission.id);
+		const open = listOpenItems(admission, all, today);
+		const isOpen = open.some(isRequested);
+		const items = isOpen ? open : all;
 		const search = new URL(request.url).searchParams;
 		const steps = listSteps(items);
 		const step = steps.find(({ key }) => key === search.get("step"))?.key ?? null;
@@ -63,11 +90,12 @@ export function admissionPage(context: Context, access: AdmissionAccess, request
 				arrangement: admission.stage === "cancelled" ? [] : describeArrangement(admission, format),
 				note: admission.stage === "cancelled" ? null : admission.start_note,
 				due: admission.due_on ? format.day(admission.due_on) : null,
-				open: isOpen(admission),
+				open: isOpen,
+				renews: isOpen && !isAsking(admission),
 				stage: admission.stage,
 				saved: search.has("saved"),
 				steps: steps.map(({ key, state, sent, total }) => ({ key, state, sent, total })),
-				step: step && isOpen(admission) ? await describeStep(context, trx, admission, items, step) : null,
+				step: step && isOpen ? await describeStep(context, trx, { admission, items, step, today }) : null,
 			},
 			{ headers: tokenHeaders },
 		);
@@ -91,13 +119,15 @@ export type AdmissionView = Awaited<ReturnType<typeof admissionPage>>["data"];
 const itemsOf = (items: readonly AdmissionItem[], step: AdmissionStep) =>
 	items.filter((item) => isRequested(item) && findStep(item) === step);
 
-async function describeStep(
-	context: Context,
-	trx: Scoped,
-	admission: Admission,
-	items: readonly AdmissionItem[],
-	step: AdmissionStep,
-) {
+interface StepQuery {
+	admission: Admission;
+	items: readonly AdmissionItem[];
+	step: AdmissionStep;
+	/** YYYY-MM-DD. */
+	today: string;
+}
+
+async function describeStep(context: Context, trx: Scoped, { admission, items, step, today }: StepQuery) {
 	const { locale, t } = context.get(i18n);
 	const here = itemsOf(items, step);
 	const versions = await listVersions(
@@ -108,13 +138,16 @@ async function describeStep(
 	const described = here.map((item) => {
 		const last = versions.find(({ item_id }) => item_id === item.id);
 		Object.assign(input, last?.typed ?? {});
-		const accepted = item.state === "accepted";
+		const mayEdit = isEditable(item, today);
+		const accepted = !mayEdit;
 		return {
 			uid: item.uid,
 			name: (locale === "en" && item.name_en) || item.name_pt,
 			state: item.state,
 			reason: item.reason,
 			required: item.required,
+			health: item.health,
+			consent: asksConsent(item) && mayEdit,
 			file: item.with_file && !accepted,
 			files: last?.files.map(({ name }) => name) ?? [],
 			number: asksNumber(item.field) && !accepted ? t(`admission:numbers.${item.field}`) : null,
@@ -127,6 +160,12 @@ async function describeStep(
 	return { key: step, items: described, typed: input, number: keys.indexOf(step) + 1, of: keys.length };
 }
 
+async function listEditable(trx: Scoped, admission: Admission, step: AdmissionStep) {
+	const { day: today } = await localNow(trx);
+	const open = listOpenItems(admission, await listItems(trx, admission.id), today);
+	return itemsOf(open, step).filter((item) => isEditable(item, today));
+}
+
 /** Saves what one page says, item by item: what is right is kept although something beside it is not. */
 export async function postAdmission(context: Context, access: AdmissionAccess, request: Request) {
 	await limitAdmission(context, "post");
@@ -135,18 +174,16 @@ export async function postAdmission(context: Context, access: AdmissionAccess, r
 	const form = await readForm(request);
 	const step = admissionSteps.find((key) => key === url.searchParams.get("step"));
 	const here = (search: string) => redirect(url.pathname + search, { status: 303 });
-	const received = await withAdmission(context, access, async (trx, admission) =>
-		step && isOpen(admission)
-			? receiveFiles(context, trx, itemsOf(await listItems(trx, admission.id), step), form)
-			: null,
-	);
+	const received = await withAdmission(context, access, async (trx, admission) => {
+		const items = step ? await listEditable(trx, admission, step) : [];
+		return items.length > 0 ? receiveFiles(context, trx, items, form) : null;
+	});
 	if (!received || !step) return here("");
 	const result = await withAdmission(context, access, async (trx, admission) => {
-		const items = itemsOf(await listItems(trx, admission.id), step);
+		const items = await listEditable(trx, admission, step);
 		const errors: Record<string, string> = {};
 		const input: Typed = {};
 		for (const item of items) {
-			if (item.state === "accepted") continue;
 			const own = readItem(item, form);
 			Object.assign(input, own);
 			Object.assign(errors, await saveItem(context, trx, admission, item, own, received.get(item.uid)));
@@ -193,6 +230,15 @@ async function saveItem(
 		admission.candidate_id === null ? [] : await storeItemFiles(trx, admission.candidate_id, item, received.files);
 	await saveVersion(trx, { employeeId: admission.id, item, typed, fileIds, expiresOn: checked.expiresOn, clientOk });
 	if (admission.candidate_id === null) return {};
+	if (asksConsent(item))
+		await giveConsent(trx, {
+			candidateId: admission.candidate_id,
+			purpose: "admission",
+			field: `document:${item.name_pt}`,
+			locale,
+			siteId: context.get(site).id,
+			ip: context.get(requestInfo).ip,
+		});
 	const { ip } = context.get(requestInfo);
 	const { columns, sealed, skills, consents, sensitive } = checked.collected;
 	const siteId = context.get(site).id;

@@ -17,10 +17,10 @@ import {
 import { readCollected } from "../collection/parse-answers.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Item = Pick<AdmissionItem, "uid" | "field" | "required" | "expires" | "share" | "with_file">;
+type Item = Pick<AdmissionItem, "uid" | "field" | "required" | "expires" | "share" | "with_file" | "health">;
 
 /** Names of the boxes an item has beside the catalogue's. */
-export const itemBox = (what: "file" | "number" | "expires" | "client", uid: string) => `${what}_${uid}`;
+export const itemBox = (what: "file" | "number" | "expires" | "client" | "agree", uid: string) => `${what}_${uid}`;
 
 const questionsOf = (item: Item) =>
 	parseCollectionItems(
@@ -38,10 +38,14 @@ export function buildItemFields(item: Item, typed: Typed, context: Context): Col
 export const asksNumber = (field: string | null): field is keyof typeof numberFields =>
 	field !== null && field in numberFields;
 
+/** A document without fields of the catalogue needs its own consent; what the law asks of employers does not rest on one. */
+export const asksConsent = (item: Item): boolean =>
+	item.with_file && getCatalogueKeys(item.field).length === 0 && !item.health;
+
 /** What was typed for one item. */
 export function readItem(item: Item, form: FormData): Typed {
 	const input: Typed = readTypedAnswers(questionsOf(item), form);
-	for (const what of ["number", "expires", "client"] as const) {
+	for (const what of ["number", "expires", "client", "agree"] as const) {
 		const value = form.get(itemBox(what, item.uid));
 		if (typeof value === "string" && value.trim()) input[itemBox(what, item.uid)] = value.trim();
 	}
@@ -54,6 +58,7 @@ export const isTouched = (input: Typed, item: Item): boolean =>
 		([name, value]) =>
 			!name.startsWith("consent_") &&
 			name !== itemBox("client", item.uid) &&
+			name !== itemBox("agree", item.uid) &&
 			[value].flat().some((text) => text.trim() !== ""),
 	);
 
@@ -82,6 +87,8 @@ export async function checkTyped(context: Context, trx: Scoped, item: Item, type
 			errors[box] = t("admission:problems.cnpj");
 		else if (number.length > 40) errors[box] = t("forms:tooMuch");
 	}
+	if (asksConsent(item) && typed[itemBox("agree", item.uid)] !== "on")
+		errors[itemBox("agree", item.uid)] = t("admission:problems.consent");
 	const expires = item.expires ? readExpiry(item, typed) : null;
 	if (expires?.problem) errors[expires.box] = t(`admission:problems.${expires.problem}`);
 	if (!collected.ok || Object.keys(errors).length > 0) return { ok: false, errors };

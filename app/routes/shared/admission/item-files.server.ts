@@ -29,7 +29,7 @@ export async function receiveFiles(
 	const { t } = context.get(i18n);
 	const received = new Map<string, { files: ReceivedFile[]; problem: string | null }>();
 	for (const item of items) {
-		if (!item.with_file || item.state === "accepted") continue;
+		if (!item.with_file) continue;
 		const own = { files: [] as ReceivedFile[], problem: null as string | null };
 		received.set(item.uid, own);
 		for (const file of form.getAll(itemBox("file", item.uid)).slice(0, mostFiles)) {

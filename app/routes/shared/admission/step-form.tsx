@@ -35,6 +35,7 @@ export function StepForm({ step, company, result }: Props) {
 			[`file_${item.uid}`, item.name],
 			[`number_${item.uid}`, item.number ?? item.name],
 			[`expires_${item.uid}`, t("page.expires")],
+			[`agree_${item.uid}`, t("page.consent", { name: item.name })],
 			...item.fields.flatMap(({ inputs, consent }) => [
 				...inputs.map(({ name, label }) => [name, label]),
 				...(consent ? [[consent.name, consent.label]] : []),
@@ -71,6 +72,7 @@ function ItemCard({ item, company, fields }: { item: Item; company: string; fiel
 	const client = fields[`client_${uid}`];
 	const numberField = fields[`number_${uid}`];
 	const expires = fields[`expires_${uid}`];
+	const consent = fields[`agree_${uid}`];
 	return (
 		<Card as="section" aria-label={name}>
 			<div className="mb-3 flex flex-wrap items-center justify-between gap-2">
@@ -80,6 +82,10 @@ function ItemCard({ item, company, fields }: { item: Item; company: string; fiel
 				{state !== "open" && <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>}
 			</div>
 			<div className="grid gap-4">
+				{item.health && <p className="border-line border-l-4 pl-3 text-muted text-sm">{t("page.health")}</p>}
+				{item.consent && consent && (
+					<CheckboxField field={consent} label={t("page.consent", { name })} className="border-line border-l-4 pl-3" />
+				)}
 				{reason && <Banner tone="danger">{t("page.refused", { reason })}</Banner>}
 				{item.fields.map(({ key, text, inputs, consent }) => {
 					const agreed = consent && fields[consent.name];

@@ -20,6 +20,7 @@ export const isOwnToTakeBack = ({ purpose, field }: Agreed) =>
 
 /** A field's own name. */
 function getName(field: string, t: TFunction): string {
+	if (field.startsWith("document:")) return field.slice("document:".length);
 	if (isDescribed(field)) return getLabels(candidates, t).field(field);
 	if (field === "bank_data_form") return t("candidate_record:consents.bank");
 	return isSealed(field) ? sealedLabel(field as SensitiveField, t) : field;

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Column } from "#db/kit/row.ts";
+
+export interface Checker {
+	id: number;
+	/** May see what tells of health. */
+	seesHealth: boolean;
+}
+
+/** Sent documents that are one's to check: of admissions given to them, or in their charge and given to nobody. */
+const toCheck = (db: Scoped, { id, seesHealth }: Checker) => sql`
+from admission_items i join employees e on e.business_id = i.business_id and e.id = i.employee_id
+join placements p on p.business_id = e.business_id and p.id = e.placement_id
+where i.business_id = ${db.businessId} and i.state = 'sent' and i.applies and i.kind <> 'task' and e.archived_at is null
+  and e.stage not in ('ended', 'cancelled') and coalesce(e.checker_id, e.owner_id) = ${id} and (${seesHealth} or not i.health)`;
+
+export async function countToCheck(db: Scoped, checker: Checker): Promise<number> {
+	const { rows } = await sql<{ count: number }>`select count(*)::int as count ${toCheck(db, checker)}`.execute(db);
+	return rows[0]?.count ?? 0;
+}
+
+interface QueuedItem {
+	placement: Column<"placements", "uid">;
+	item: Column<"admission_items", "uid">;
+}
+
+/** The document that has waited longest; of the admission in hand first. */
+export async function findNextToCheck(
+	db: Scoped,
+	checker: Checker,
+	{ employeeId = null, passed = null }: { employeeId?: number | null; passed?: string | null } = {},
+): Promise<QueuedItem | undefined> {
+	const { rows } = await sql<QueuedItem>`select p.uid as placement, i.uid as item ${toCheck(db, checker)}
+  and (${passed}::text is null or i.uid <> ${passed}) order by e.id = ${employeeId} desc nulls last, i.sent_at, i.id limit 1`.execute(
+		db,
+	);
+	return rows[0];
+}
