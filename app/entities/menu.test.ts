@@ -64,6 +64,7 @@ test("the whole menu as it is shown", () => {
 		["Offers to candidates", "/recruiters/offers", null, false],
 		["Placements", "/recruiters/placements", "k", true],
 		["Hours", "/recruiters/timesheets", null, false],
+		["Admissions", "/recruiters/admissions", null, false],
 		["Shortlists", "/recruiters/shortlists", null, false],
 		["Proposals", "/recruiters/proposals", "o", true],
 		["Document signatures", "/recruiters/document_signatures", null, false],

@@ -49,8 +49,8 @@ const pages = [
 	{
 		key: "admissions",
 		path: "/recruiters/admissions",
-		icon: "list-checks",
-		order: 92,
+		icon: "flag",
+		order: 93,
 		go: null,
 		resource: "placements",
 	},

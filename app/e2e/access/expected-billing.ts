@@ -12,7 +12,7 @@ export const billingPolicies: Record<string, Rule> = {
 	"routes/recruiters/employees/employee.tsx": recruiters("read employees", 200, ">/recruiters/employees/*", record),
 	"routes/recruiters/admissions/list.tsx": recruiters("read placements", 200, ">/recruiters/admissions"),
 	// Nothing waits for the example.
-	"routes/recruiters/admissions/next.ts": recruiters("update placements", ">/recruiters/admissions", noWrite),
+	"routes/recruiters/admissions/queue.ts": recruiters("update placements", ">/recruiters/admissions", noWrite),
 	"routes/recruiters/admissions/admission.tsx": recruiters("read placements", 200, ">/recruiters/placements/*", record),
 	"routes/recruiters/admissions/handover.tsx": recruiters("read placements", 200, ">/recruiters/placements/*", record),
 	// The example is no item of an admission.

@@ -181,7 +181,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	]),
 	route("job_requests/:id/decide", "routes/recruiters/job_requests/decide.tsx"),
 	route("admissions", "routes/recruiters/admissions/list.tsx"),
-	route("admissions/next", "routes/recruiters/admissions/next.ts"),
+	route("admissions/queue", "routes/recruiters/admissions/queue.ts"),
 	route("placements/:id/admission", "routes/recruiters/admissions/admission.tsx"),
 	route("placements/:id/admission/:item", "routes/recruiters/admissions/item.tsx"),
 	route("placements/:id/handover", "routes/recruiters/admissions/handover.tsx"),

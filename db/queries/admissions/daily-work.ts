@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { expiryWarningDays, isReminderDue, mostReminders } from "#app/domain/admissions/deadline.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
-import { formatDate } from "#app/i18n/format.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -98,7 +97,7 @@ returning i.id, i.employee_id, i.name_pt, i.expires_on::text as expires_on`.exec
 	for (const { id, employee_id: employeeId, name_pt: document, expires_on } of rows)
 		await notifyChecker(db, employeeId, {
 			kind: "admission_expiring",
-			params: { document, until: formatDate("pt", expires_on) },
+			params: { document, until: expires_on.split("-").reverse().join("/") },
 			key: `${id}:${expires_on}`,
 		});
 	for (const employeeId of new Set(rows.map(({ employee_id }) => employee_id)))

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Column } from "#db/kit/row.ts";
+import type { Row } from "#db/kit/row.ts";
 
 /** Of a candidate's files those that tell of their health, by public id. */
 export async function listHealthFiles(db: Scoped, candidateId: number): Promise<ReadonlySet<string>> {
-	const { rows } = await sql<{ uid: Column<"data_files", "uid"> }>`
+	const { rows } = await sql<Row<"data_files", "uid">>`
 select f.uid from employees e join admission_items i on i.business_id = e.business_id and i.employee_id = e.id and i.health
 join admission_versions v on v.business_id = i.business_id and v.item_id = i.id
 join data_files f on f.business_id = v.business_id and f.id = any(v.data_file_ids)

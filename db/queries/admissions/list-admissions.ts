@@ -12,6 +12,8 @@ export interface ListedAdmission
 	first_day: string;
 	due_on: string | null;
 	reminded_on: string | null;
+	/** How many the list has. */
+	total: number;
 	placement: Column<"placements", "uid">;
 	company: Column<"client_companies", "name"> | null;
 	owner: Column<"recruiters", "name"> | null;
@@ -50,17 +52,16 @@ export async function listAdmissions(
 	const which = sql`from employees e join placements p on p.business_id = e.business_id and p.id = e.placement_id
 where e.business_id = ${db.businessId} and e.archived_at is null and e.admission_model is not null and ${conditions[list](today)}
   and (${recruiterId}::bigint is null or e.owner_id = ${recruiterId} or e.checker_id = ${recruiterId})`;
-	const counted = await sql<{ total: number }>`select count(*)::int as total ${which}`.execute(db);
 	const { rows } = await sql<ListedAdmission>`
 select t.*, k.name as company, o.name as owner, c.name as checker from (
   select e.business_id, e.id, e.uid, e.name, e.position, e.stage, e.items_done, e.items_total, e.admission_date::text as first_day, e.due_on::text as due_on,
-    e.reminded_on::text as reminded_on, e.client_company_id, e.owner_id, e.checker_id, p.uid as placement ${which}
+    e.reminded_on::text as reminded_on, e.client_company_id, e.owner_id, e.checker_id, p.uid as placement, count(*) over ()::int as total ${which}
   order by e.due_on nulls last, e.id limit ${admissionsPerPage} offset ${(page - 1) * admissionsPerPage}) t
 left join client_companies k on k.business_id = t.business_id and k.id = t.client_company_id
 left join recruiters o on o.business_id = t.business_id and o.id = t.owner_id
 left join recruiters c on c.business_id = t.business_id and c.id = t.checker_id
 order by t.due_on nulls last, t.id`.execute(db);
-	return { rows, total: counted.rows[0]?.total ?? 0 };
+	return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** The chosen ones of those somebody may see, by public id of the hire. */

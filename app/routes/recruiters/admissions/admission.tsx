@@ -21,7 +21,7 @@ export default function AdmissionOfHire({ loaderData }: Route.ComponentProps) {
 				head={{
 					name,
 					sub: t("card.title"),
-					icon: "list-checks",
+					icon: "flag",
 					status: stage,
 					back: { to: placement, label: t("card.placement") },
 					actions: [],

@@ -36,7 +36,7 @@ export default function Admissions({ loaderData: page }: Route.ComponentProps) {
 				count={total}
 				actions={
 					toCheck > 0 && (
-						<LinkButton to="/recruiters/admissions/next" variant="primary">
+						<LinkButton to="/recruiters/admissions/queue" variant="primary">
 							{t("list.queue", { count: toCheck })}
 						</LinkButton>
 					)

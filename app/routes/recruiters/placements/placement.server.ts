@@ -91,7 +91,7 @@ function getActions({ uid, status, end_date }: Placement, user: Permitted, { t }
 
 async function getAdmissionAction(trx: Scoped, { uid }: Placement, { t }: Formatters): Promise<RecordAction[]> {
 	const employee = await findHiredEmployee(trx, uid);
-	return employee ? [{ label: t("admission:card.title"), icon: "list-checks", to: getAdmissionPath(uid) }] : [];
+	return employee ? [{ label: t("admission:card.title"), icon: "flag", to: getAdmissionPath(uid) }] : [];
 }
 
 async function getPay(trx: Scoped, record: Placement, format: Formatters) {
