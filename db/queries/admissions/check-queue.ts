@@ -19,9 +19,9 @@ where i.business_id = ${db.businessId} and i.state = 'sent' and i.applies and i.
 const mostCounted = 1000;
 
 export async function countToCheck(db: Scoped, checker: Checker): Promise<number> {
-	const { rows } = await sql<Row<"admission_items", "id">>`select i.id ${toCheck(db, checker)} limit ${mostCounted}`.execute(
-		db,
-	);
+	const { rows } = await sql<
+		Row<"admission_items", "id">
+	>`select i.id ${toCheck(db, checker)} limit ${mostCounted}`.execute(db);
 	return rows.length;
 }
 
