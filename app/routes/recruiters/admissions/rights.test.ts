@@ -83,9 +83,9 @@ test("who may work on a hire sees its checklist, not the employee's record nor w
 		const bank = await send("Dados bancários", { bank_data_form_account: "99887766" });
 		const seen = await look(checklist, path, { id: placement.uid });
 		expect(seen.status).toBe(200);
-		const shown = JSON.stringify(seen.body);
-		expect(shown).toContain("Dados bancários");
-		expect(shown).not.toMatch(/99887766|543210|5\.432/);
+		const text = JSON.stringify(seen.body);
+		expect(text).toContain("Dados bancários");
+		expect(text).not.toMatch(/99887766|543210|5\.432/);
 		expect((await look(employeePage, `/recruiters/employees/${employee.uid}`, { id: employee.uid })).status).toBe(302);
 		const item = await lookAt(bank);
 		expect(JSON.stringify(item.body)).not.toContain("99887766");
