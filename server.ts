@@ -148,7 +148,7 @@ async function startBillingSystems() {
 	Object.assign(process.env, messaging.settings);
 	const { startEsocialSimulator } = await import("./app/integrations/esocial/simulator.server.ts");
 	const government = await startEsocialSimulator({ processing: 8_000 });
-	process.env.ESOCIAL_URL ??= government.url;
+	Object.assign(process.env, { ESOCIAL_URL: government.url });
 	const { startDemoSigning } = await import("./app/integrations/signing/demo.server.ts");
 	const signing = await startDemoSigning();
 	Object.assign(process.env, signing.settings);
