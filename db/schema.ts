@@ -3182,6 +3182,25 @@ export interface Partners {
   visits: Generated<number>;
 }
 
+export interface PayrollLayouts {
+  archived_at: Timestamp | null;
+  business_id: number;
+  columns: Json;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  date_form: string;
+  decimal: string;
+  encoding: string;
+  has_titles: boolean;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  preset: string | null;
+  separator: string;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface PayRules {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -5310,6 +5329,7 @@ export interface DB {
   one_time_tokens: OneTimeTokens;
   partners: Partners;
   pay_rules: PayRules;
+  payroll_layouts: PayrollLayouts;
   placement_checks: PlacementChecks;
   placement_rates: PlacementRates;
   placement_splits: PlacementSplits;

@@ -158,6 +158,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Nothing is pressed.
 	"routes/recruiters/candidates/matches.tsx": recruiters("read candidates", 200, 404, record),
 	"routes/recruiters/candidates/similar.tsx": recruiters("read candidates", 200, noWrite, record),
+	"routes/recruiters/payroll/payroll.tsx": recruiters("export employees", 200, noWrite),
+	// Nobody is chosen.
+	"routes/recruiters/payroll/file.ts": recruiters("export employees", 405, ">/recruiters/payroll*"),
 	// Nothing says which employer's events to send.
 	"routes/recruiters/esocial/list/events.tsx": recruiters("read employees", 200, ">/recruiters/esocial"),
 	"routes/recruiters/esocial/esocial.tsx": recruiters("update employees", 200, 422, record),

@@ -28,4 +28,7 @@ export const signaturePolicies: Record<string, Rule> = {
 		200,
 		">/administrator/electronic_signature",
 	),
+	"routes/administrator/payroll/layouts.tsx": admins(200, noWrite),
+	// No layout has the example's number.
+	"routes/administrator/payroll/layout.tsx": admins(404, 404),
 };

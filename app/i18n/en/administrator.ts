@@ -225,6 +225,7 @@ export const administrator: Like<typeof pt> = {
 	matchCriteria: "Match criteria",
 	electronicSignature: "Electronic signature",
 	esocial: "eSocial",
+	payroll: "Payroll layouts",
 	retention: "Data retention",
 	suppressions: {
 		title: "Suppressions",

@@ -47,6 +47,7 @@ import { notifications } from "./notifications.ts";
 import { offers } from "./offers.ts";
 import { office } from "./office.ts";
 import { panel } from "./panel.ts";
+import { payroll } from "./payroll.ts";
 import { placements } from "./placements.ts";
 import { processes } from "./processes.ts";
 import { profile } from "./profile.ts";
@@ -90,6 +91,7 @@ export const en = {
 	ui,
 	work,
 	esocial,
+	payroll,
 	fees,
 	forms,
 	billing,

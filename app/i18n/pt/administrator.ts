@@ -229,6 +229,7 @@ export const administrator = {
 	matchCriteria: "Critérios da aderência",
 	electronicSignature: "Assinatura eletrônica",
 	esocial: "eSocial",
+	payroll: "Leiautes da folha",
 	retention: "Retenção de dados",
 	suppressions: {
 		title: "Bloqueios",

@@ -55,6 +55,8 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("sandbox", "routes/administrator/sandbox/sandbox.tsx"),
 			route("credits", "routes/administrator/credits.tsx"),
 			route("electronic_signature", "routes/administrator/electronic_signature/electronic-signature.tsx"),
+			route("payroll", "routes/administrator/payroll/layouts.tsx"),
+			route("payroll/:key", "routes/administrator/payroll/layout.tsx"),
 			route("esocial", "routes/administrator/esocial/employers.tsx"),
 			route("electronic_signature/:provider", "routes/administrator/electronic_signature/signing-provider.tsx"),
 			route(

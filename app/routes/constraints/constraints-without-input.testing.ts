@@ -121,6 +121,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	invoice_events: "written by the product",
 	invoice_taxes: "reckoned by the day's rates",
 	meeting_invites: "addresses of people that the meeting's form resolved",
+	payroll_layouts: "bounded by a form of its own (recruiters/payroll/payroll.test.ts)",
 	proposal_events: "written by the product; reason and note are those of the status form, which is tried",
 	proposal_numbers: "counted by the product",
 	signature_requests:

@@ -73,6 +73,8 @@ export const recordRoutes: RouteConfigEntry[] = [
 			edit: "routes/recruiters/templates/emails/edit.tsx",
 		},
 	}),
+	route("payroll", "routes/recruiters/payroll/payroll.tsx"),
+	route("payroll/file", "routes/recruiters/payroll/file.ts"),
 	route("esocial", "routes/recruiters/esocial/list/events.tsx"),
 	route("employees/:id/esocial", "routes/recruiters/esocial/esocial.tsx"),
 	route("employees/:id/esocial/:event", "routes/recruiters/esocial/document.ts"),

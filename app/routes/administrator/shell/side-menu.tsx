@@ -21,6 +21,7 @@ const screens = [
 	{ to: "/administrator/match_scoring", icon: "scale", label: "matchCriteria" },
 	{ to: "/administrator/electronic_signature", icon: "signature", label: "electronicSignature" },
 	{ to: "/administrator/esocial", icon: "landmark", label: "esocial" },
+	{ to: "/administrator/payroll", icon: "coins", label: "payroll" },
 	{ to: "/administrator/retention", icon: "trash-2", label: "retention" },
 	{ to: "/administrator/templates/emails", icon: "mail", label: "templates.title" },
 ] as const;

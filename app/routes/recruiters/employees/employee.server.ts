@@ -19,7 +19,7 @@ export async function employeePage(context: Context, id: string, url: URL) {
 	const admission = await withRecord(context, employeeSource, id, "read", ({ trx, user, record, format }) =>
 		readAdmission({ trx, user, record, format, mayUpdate: can(user, "update", "employees") }),
 	);
-	return { ...page, head: withEsocial(context, page.head, id), admission };
+	return { ...page, head: withPayroll(context, withEsocial(context, page.head, id), id), admission };
 }
 
 /** Events of eSocial tell what only few may see. */
@@ -29,4 +29,12 @@ function withEsocial(context: Context, head: Page["head"], id: string): Page["he
 	const to = `${employees.path}/${parseUid(id)}/esocial`;
 	const action: RecordAction = { label: context.get(i18n).t("esocial:title"), icon: "landmark", to };
 	return { ...head, actions: [...head.actions.slice(0, 1), action, ...head.actions.slice(1)] };
+}
+
+/** Whoever may take people out as files hands them over to the payroll. */
+function withPayroll(context: Context, head: Page["head"], id: string): Page["head"] {
+	if (!can(getRecruiter(context), "export", "employees")) return head;
+	const to = `/recruiters/payroll?employees=${parseUid(id)}`;
+	const action: RecordAction = { label: context.get(i18n).t("payroll:title"), icon: "coins", to };
+	return { ...head, actions: [...head.actions, action] };
 }

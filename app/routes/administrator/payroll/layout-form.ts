@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { type PayrollFieldName, payrollFieldNames } from "#app/domain/payroll/fields.ts";
+import {
+	dateForms,
+	decimals,
+	encodings,
+	type LayoutColumn,
+	layoutKinds,
+	mostColumns,
+	paddings,
+	separators,
+} from "#app/domain/payroll/layout.ts";
+import { line } from "#app/domain/text/form-fields.ts";
+
+/** A layout as its form posts it, beside its columns. */
+export const layoutSchema = z.object({
+	name: line(80),
+	kind: z.enum(layoutKinds),
+	separator: z.enum(separators),
+	encoding: z.enum(encodings),
+	decimal: z.enum(decimals),
+	date_form: z.enum(dateForms),
+	has_titles: z.boolean().default(false),
+});
+
+export interface ColumnBoxes {
+	order: string;
+	title: string;
+	source: string;
+	fixed: string;
+	width: string;
+	padding: string;
+	required: boolean;
+}
+
+export const columnBox = (at: number, name: keyof ColumnBoxes) => `column_${at}_${name}`;
+
+/** Rows as posted; one whose boxes are all empty is none. */
+export function readColumnBoxes(form: FormData): ColumnBoxes[] {
+	const text = (at: number, name: keyof ColumnBoxes) => {
+		const value = form.get(columnBox(at, name));
+		return typeof value === "string" ? value.trim() : "";
+	};
+	return Array.from({ length: mostColumns }, (_, at) => ({
+		order: text(at, "order"),
+		title: text(at, "title"),
+		source: text(at, "source"),
+		fixed: text(at, "fixed"),
+		width: text(at, "width"),
+		padding: text(at, "padding") || "right",
+		required: text(at, "required") !== "",
+	})).filter(({ title, source, fixed }) => title !== "" || source !== "" || fixed !== "");
+}
+
+type ColumnProblem = "title" | "source" | "width" | "padding" | "long";
+
+/** Columns in their order, or what is wrong with which row. */
+export function toColumns(
+	boxes: readonly ColumnBoxes[],
+): { ok: true; columns: LayoutColumn[] } | { ok: false; at: number; problem: ColumnProblem } {
+	const columns: { order: number; column: LayoutColumn }[] = [];
+	for (const [at, row] of boxes.entries()) {
+		const source = row.source === "" ? null : payrollFieldNames.find((name) => name === row.source);
+		const width = row.width === "" ? null : /^\d{1,3}$/.test(row.width) ? Number(row.width) : 0;
+		const padding = paddings.find((name) => name === row.padding);
+		if (row.title === "") return { ok: false, at, problem: "title" };
+		if (row.title.length > 60 || row.fixed.length > 60) return { ok: false, at, problem: "long" };
+		if (source === undefined) return { ok: false, at, problem: "source" };
+		if (width === 0 || (width ?? 0) > 200) return { ok: false, at, problem: "width" };
+		if (!padding) return { ok: false, at, problem: "padding" };
+		const { title, fixed, required } = row;
+		const order = /^\d{1,3}$/.test(row.order) ? Number(row.order) : (at + 1) * 10;
+		columns.push({
+			order,
+			column: { title, source: source as PayrollFieldName | null, fixed, width, padding, required },
+		});
+	}
+	return { ok: true, columns: columns.toSorted((a, b) => a.order - b.order).map(({ column }) => column) };
+}
+
+export const toColumnBoxes = (columns: readonly LayoutColumn[]): ColumnBoxes[] =>
+	columns.map(({ title, source, fixed, width, padding, required }, at) => ({
+		order: String((at + 1) * 10),
+		title,
+		source: source ?? "",
+		fixed,
+		width: width === null ? "" : String(width),
+		padding,
+		required,
+	}));

@@ -1,0 +1,40 @@
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { getFileExtension } from "#app/domain/payroll/layout.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Route } from "./+types/file";
+import { makePayrollFile, payrollPath, readPayrollQuery } from "./payroll.server.ts";
+
+export const loader = onlyPosted("export", "employees");
+
+/** Chosen people as a payroll's file; each download is recorded for each of them. */
+export const action = recruiterAction(
+	{ can: ["export", "employees"] },
+	async ({ trx, form, user, actor, format }: RecruiterCall<Route.ActionArgs>) => {
+		const query = readPayrollQuery(form);
+		const made = await makePayrollFile(trx, query, { user, actor });
+		// What is wrong is said where people are chosen.
+		if (!made.ok || !made.file.ok) {
+			const search = new URLSearchParams({ layout: query.layout, employees: query.employees.join(",") });
+			return redirectLocal(`${payrollPath}?${search}`, 303);
+		}
+		for (const { id } of made.people)
+			await audit(trx, {
+				actor,
+				action: "export",
+				recordType: "employees",
+				recordId: id,
+				changes: { payroll_layout: [null, made.layout.name] },
+				ip: actor.ip ?? null,
+			});
+		const name = `folha-${format.now.toISOString().slice(0, 10)}.${getFileExtension(made.layout)}`;
+		return new Response(made.file.bytes.slice().buffer, {
+			headers: {
+				"Content-Type": made.layout.kind === "fixed" ? "text/plain" : "text/csv",
+				"Content-Disposition": `attachment; filename="${name}"`,
+				"Cache-Control": "no-store",
+			},
+		});
+	},
+);
