@@ -1,7 +1,17 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { hashSecret } from "#app/auth/secret.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aClientContact, aJob, aRecruiter, aShortlist, aShortlistViewer, useDatabase } from "#db/testing.ts";
+import {
+	aClientContact,
+	aJob,
+	anApply,
+	anOffer,
+	aRecruiter,
+	aShortlist,
+	aShortlistViewer,
+	useDatabase,
+} from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { selectionDay } from "./selection_day.ts";
 
@@ -74,4 +84,41 @@ test("a client silent for the business days a business waits is reminded once, w
 			.executeTakeFirstOrThrow(),
 	);
 	expect(Buffer.compare(saved.token_hash as Buffer, hashSecret(code))).toBe(0);
+});
+
+test("selectionDay reminds a candidate of a letter that is about to expire once, and of none that is answered or just sent", async () => {
+	const business = await database.business();
+	const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(database.db, business.id, work);
+	const letter = async (trx: Scoped, to_email: string, values: object = {}) =>
+		anOffer(trx, {
+			apply_id: (await anApply(trx, { status: 7 })).id,
+			status: "sent",
+			sent_at: new Date("2026-11-10T15:00:00Z"),
+			valid_until: "2026-11-20",
+			content: JSON.stringify({}),
+			token_hash: createHash("sha256").update(to_email).digest(),
+			to_name: "Ana Souza",
+			to_email,
+			site_config_id: business.siteId,
+			...values,
+		});
+	await within(async (trx) => {
+		await trx
+			.insertInto("settings")
+			.values({ business_id: business.id, offer_reminder_days: 2 })
+			.onConflict((oc) => oc.column("business_id").doUpdateSet({ offer_reminder_days: 2 }))
+			.execute();
+		await letter(trx, "open@mail.example");
+		await letter(trx, "answered@mail.example", { status: "refused", decided_at: new Date() });
+		await letter(trx, "fresh@mail.example", { sent_at: new Date() });
+	});
+	const run = (day: string) =>
+		selectionDay({ businessId: business.id, day }, createTaskContext(database.db, { businessId: business.id }));
+	const mails = () =>
+		within((trx) => trx.selectFrom("email_messages").select("to_email").where("kind", "=", "offer_reminder").execute());
+	await run("2026-11-17");
+	expect(await mails()).toEqual([]);
+	await run("2026-11-18");
+	await run("2026-11-19");
+	expect(await mails()).toEqual([{ to_email: "open@mail.example" }]);
 });

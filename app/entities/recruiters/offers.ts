@@ -28,7 +28,8 @@ export const offers = entity("offers", {
 		apply: ref("applies", { required: true }),
 		candidate: ref("candidates", { readonly: true }),
 		job: ref("jobs", { readonly: true }),
-		version: integer({ readonly: true }),
+		// Not "version": so is called by which a form knows its record.
+		offer_version: integer({ column: "version", readonly: true }),
 		status: option(["draft", "approval", "sent", "accepted", "refused", "expired", "withdrawn"], {
 			readonly: true,
 			tones: {
@@ -63,7 +64,16 @@ export const offers = entity("offers", {
 		owner: person({ start: "me", bulk: true }),
 	},
 	list: {
-		columns: ["status", "version", "salary", "regime", "valid_until", "opened_at", "change_requested_at", "owner"],
+		columns: [
+			"status",
+			"offer_version",
+			"salary",
+			"regime",
+			"valid_until",
+			"opened_at",
+			"change_requested_at",
+			"owner",
+		],
 		sort: ["title", "status", "valid_until", "sent_at", "updated_at", "created_at"],
 		filters: [
 			"status",
@@ -79,7 +89,7 @@ export const offers = entity("offers", {
 			"refuse_code",
 			"owner",
 		],
-		blocks: ["status", "version", "salary", "valid_until"],
+		blocks: ["status", "offer_version", "salary", "valid_until"],
 		views: ["table", "blocks"],
 		colour: "status",
 		owner: "owner",
@@ -101,7 +111,7 @@ export const offers = entity("offers", {
 		"apply",
 		"candidate",
 		"job",
-		"version",
+		"offer_version",
 		"salary",
 		"bonus",
 		"regime",
@@ -131,7 +141,7 @@ export const offers = entity("offers", {
 				apply: "Candidatura",
 				candidate: "Candidato",
 				job: "Vaga",
-				version: "Versão",
+				offer_version: "Versão",
 				status: "Situação",
 				salary: "Salário",
 				bonus: "Bônus anual",
@@ -206,7 +216,7 @@ export const offers = entity("offers", {
 				apply: "Application",
 				candidate: "Candidate",
 				job: "Job",
-				version: "Version",
+				offer_version: "Version",
 				status: "Status",
 				salary: "Salary",
 				bonus: "Yearly bonus",

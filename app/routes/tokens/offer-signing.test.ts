@@ -3,10 +3,13 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
+import { candidatesOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { checkSeal } from "#app/integrations/signing/check-seal.server.ts";
+import * as ownOffer from "#app/routes/candidates/offer.tsx";
+import * as ownOffers from "#app/routes/candidates/offers.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import { putFile, putFileAs } from "#app/storage/files.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -303,6 +306,25 @@ test("a file that is no longer what was sent is not signed", async () => {
 	const answer = await offer.accept();
 	expect([answer.status, getErrors(answer.body, "result")]).toEqual([409, { "": [pt("offers:page.signing.changed")] }]);
 	expect(await offer.read("status")).toEqual({ status: "sent" });
+});
+
+test("the portal lists one's own offers and leads to the same signature; another's does not exist", async () => {
+	const business = await database.business();
+	const offer = await aLetter(business);
+	const foreign = await aLetter(business);
+	const ana = new Browser(database.db, business.host);
+	await ana.visit(login, { path: "/login", form: { email: offer.ana.email ?? "", password } });
+	const above = [candidatesOnly];
+	const visit = (uid: string, form?: Record<string, string>) =>
+		ana.visit(ownOffer, { path: `/candidates/offers/${uid}`, params: { uid }, above, ...(form ? { form } : {}) });
+	const list = await ana.visit(ownOffers, { path: "/candidates/offers", above });
+	expect((list.body as { uid: string }[]).map(({ uid }) => uid)).toEqual([offer.uid]);
+	expect((await visit(offer.uid)).body).toMatchObject({ page: { acceptance: "signature", state: "open" } });
+	const { location } = await visit(offer.uid, { intent: "accept" });
+	expect(location).toMatch(/^\/sign\/[0-9a-f]{64}$/);
+	expect((await offer.accept()).location).toBe(location);
+	for (const form of [undefined, { intent: "accept" }]) expect((await visit(foreign.uid, form)).status).toBe(404);
+	expect(await foreign.read("opens")).toEqual({ opens: 0 });
 });
 
 test("another candidate who is signed in neither reads nor signs", async () => {

@@ -89,7 +89,7 @@ export async function findOfferSignature(db: Scoped, offerId: number) {
 async function findEnd(db: Scoped, { valid_until }: OfferRecord): Promise<Date> {
 	const row = await db
 		.selectFrom("businesses")
-		.select(sql<Date>`(${valid_until}::date + 1)::timestamp at time zone timezone`.as("end"))
+		.select(sql<Date>`((${valid_until}::date + 1)::timestamp - interval '1 second') at time zone timezone`.as("end"))
 		.where("id", "=", db.businessId)
 		.executeTakeFirstOrThrow();
 	return row.end;

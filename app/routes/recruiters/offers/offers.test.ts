@@ -229,6 +229,15 @@ describe("sending", () => {
 		}));
 });
 
+test("the page says the offer's version, however often the record was saved", () =>
+	rolledBack(async (inside) => {
+		const { visit, path, uid } = await aDraft(inside);
+		await sql`update offers set lock_version = 41 where uid = ${uid}`.execute(inside.trx);
+		const { body } = await visit(page, path, { id: uid });
+		const { facts } = body as { facts: { name: string; value: unknown }[] };
+		expect(facts.find(({ name }) => name === "offer_version")).toMatchObject({ value: "1" });
+	}));
+
 describe("approval", () => {
 	test("nobody decides their own, a no says why, and who asked is told", () =>
 		rolledBack(async (inside) => {
