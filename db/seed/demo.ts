@@ -48,6 +48,7 @@ import { seedSendouts } from "./sendouts.ts";
 import { seedMoreShortlists, seedShortlists } from "./shortlists.ts";
 import { seedSignatures } from "./signatures.ts";
 import { seedSigningServices } from "./signing-services.ts";
+import { seedTimesheets } from "./timesheets.ts";
 import { seedWork } from "./work.ts";
 
 /** Ids below it stay free for the named people. */
@@ -150,6 +151,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedAutomations(querier);
 			await seedBilling(querier);
 			await seedAdmissions(querier);
+			await seedTimesheets(querier);
 			await seedMoving(querier);
 			await seedApprentices(querier);
 			await seedGoals(querier);

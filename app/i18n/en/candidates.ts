@@ -14,6 +14,7 @@ export const candidates: Like<typeof pt> = {
 		messages: "Messages",
 		meet: "Interview times",
 		job_offers: "Offers",
+		timesheets: "My hours",
 		login: "Sign-in",
 		overview: "Overview",
 		info: "Your data",

@@ -51,6 +51,7 @@ export const timesheets: Like<typeof pt> = {
 		invoiced: "Invoiced",
 	},
 	more: {
+		form: "Another shift, absence, holiday or leave",
 		overtime: "{{hours}} h overtime",
 		rest: "{{hours}} h on Sundays or holidays",
 		night: "{{hours}} h at night",
@@ -63,7 +64,6 @@ export const timesheets: Like<typeof pt> = {
 	break: "Break",
 	next: "Ends the next day",
 	second: "Second shift",
-	notWorked: "Absence, holiday or leave",
 	kind: "What it was",
 	paidHours: "Paid hours",
 	outside: "Outside the placement",

@@ -10,6 +10,7 @@ export const candidates = {
 		candidacy: "Candidaturas",
 		messages: "Mensagens",
 		job_offers: "Ofertas",
+		timesheets: "Minhas horas",
 		meet: "Horários",
 		login: "Login",
 		overview: "Visão Geral",

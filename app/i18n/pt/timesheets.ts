@@ -48,6 +48,7 @@ export const timesheets = {
 		invoiced: "Faturada",
 	},
 	more: {
+		form: "Outro turno, falta, feriado ou licença",
 		overtime: "{{hours}} h extras",
 		rest: "{{hours}} h em domingo ou feriado",
 		night: "{{hours}} h à noite",
@@ -60,7 +61,6 @@ export const timesheets = {
 	break: "Intervalo",
 	next: "Saída no dia seguinte",
 	second: "Segundo turno",
-	notWorked: "Falta, feriado ou licença",
 	kind: "O que houve",
 	paidHours: "Horas pagas",
 	outside: "Fora da contratação",

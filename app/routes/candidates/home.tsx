@@ -34,6 +34,7 @@ import { getGuardianNotice } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
 import { NextSteps } from "./home/next-steps.tsx";
 import { listPendingAdmission } from "./home/pending-admission.server.ts";
+import { listPendingHours } from "./home/pending-hours.server.ts";
 import { listPendingOffers } from "./home/pending-offers.server.ts";
 import { listPendingRequests } from "./home/pending-requests.server.ts";
 import { PendingRequestsCard } from "./home/pending-requests.tsx";
@@ -50,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = getCandidate(context);
 	const { id: siteId, showOpeningData: showsDate } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, holidays, cv, suggested, requests, offers, admission, own, consents, guardian, profile } =
+	const { candidacies, holidays, cv, suggested, requests, offers, admission, hours, own, consents, guardian, profile } =
 		await readInBusiness(context.get(database), user.businessId, async (trx) => {
 			const candidacies = await listCandidacies(trx, user.id, siteId);
 			return {
@@ -61,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 				consents: await findRequestedConsents(trx, user.id),
 				requests: await listOwnRequests(trx, user.id),
 				offers: await listOwnOffers(trx, user.id),
+				hours: await listPendingHours(trx, user.id, words),
 				admission: await findAdmission(trx, { candidateId: user.id }),
 				cv: await findLatestCv(trx, user.id),
 				own: siteId === null ? [] : await listOwnJobs(trx, user.id, siteId),
@@ -81,6 +83,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		asked: [
 			...listPendingOffers(offers, words),
 			...listPendingAdmission(admission, words),
+			...hours,
 			...listPendingRequests(requests, words),
 		],
 		guardian,

@@ -45,7 +45,7 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Home({ loaderData: { portal }, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation(["client_contacts", "auth", "billing", "conversations", "handover"]);
+	const { t } = useTranslation(["client_contacts", "auth", "billing", "timesheets", "conversations", "handover"]);
 	if (!portal) {
 		return (
 			<EntryPage
@@ -72,6 +72,7 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 						<LinkButton to="/client_contacts/admissions">{t("handover:portal.title")}</LinkButton>
 						<LinkButton to="/client_contacts/messages">{t("conversations:portalPage.title")}</LinkButton>
 						<LinkButton to="/client_contacts/meetings">{t("client_contacts:actions.times")}</LinkButton>
+						<LinkButton to="/client_contacts/timesheets">{t("timesheets:client.title")}</LinkButton>
 						<LinkButton to="/client_contacts/requests">{t("client_contacts:actions.requests")}</LinkButton>
 						{isAdmin && <LinkButton to="/client_contacts/invoices">{t("billing:portal.title")}</LinkButton>}
 						<LinkButton to="/client_contacts/requests/new" variant="primary">

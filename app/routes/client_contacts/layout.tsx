@@ -16,6 +16,7 @@ import {
 	FolderKanban,
 	Handshake,
 	Inbox,
+	ListChecks,
 	LogOut,
 	MessagesSquare,
 } from "#app/ui/icons.tsx";
@@ -73,6 +74,7 @@ const pages = [
 	{ to: "/client_contacts/admissions", icon: Handshake, label: "handover:portal.title" },
 	{ to: "/client_contacts/documents", icon: FileText, label: "client_contacts:actions.documents" },
 	{ to: "/client_contacts/meetings", icon: Clock, label: "client_contacts:actions.times" },
+	{ to: "/client_contacts/timesheets", icon: ListChecks, label: "timesheets:client.title" },
 	{ to: "/client_contacts/requests", icon: Inbox, label: "client_contacts:actions.requests" },
 	{ to: "/client_contacts/invoices", icon: Coins, label: "billing:portal.title", forAdmins: true },
 ] as const;
@@ -96,7 +98,7 @@ interface RailProps {
 
 /** Specification, section 2: a slim rail with the area's pages, those saved, and the way out; on a phone a bar at the top. */
 function Rail({ name, isAdmin, saved, unread, children }: RailProps) {
-	const { t } = useTranslation(["client_contacts", "auth", "billing", "conversations", "handover"]);
+	const { t } = useTranslation(["client_contacts", "auth", "billing", "timesheets", "conversations", "handover"]);
 	const root = useRoot();
 	const { pathname, search } = useLocation();
 	const brand = brandFacts(root?.site.key ?? "land");

@@ -9,7 +9,7 @@ export interface PendingRequestView {
 	title: string;
 	kind: string;
 	job: string | null;
-	until: string;
+	until: string | null;
 	begun: boolean;
 }
 
@@ -25,7 +25,7 @@ export function PendingRequestsCard({ asked }: { asked: readonly PendingRequestV
 						<div className="min-w-0">
 							<p className="break-words font-medium">{item.title}</p>
 							<p className="text-muted text-sm">
-								{[item.kind, item.job, t("until", { until: item.until })].filter(Boolean).join(" · ")}
+								{[item.kind, item.job, item.until && t("until", { until: item.until })].filter(Boolean).join(" · ")}
 							</p>
 						</div>
 						<LinkButton to={item.to} variant="primary">

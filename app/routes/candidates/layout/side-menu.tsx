@@ -5,6 +5,7 @@ import { cx } from "#app/ui/cx.ts";
 import {
 	BriefcaseBusiness,
 	CalendarDays,
+	Clock,
 	FileText,
 	Flag,
 	GraduationCap,
@@ -148,6 +149,7 @@ const menu: readonly MenuGroup[] = [
 			{ to: "/jobs", label: "jobs", icon: BriefcaseBusiness, phone: true },
 			{ to: "/candidates/candidacy", label: "candidacy", icon: SquareCheckBig, phone: true },
 			{ to: "/candidates/offers", label: "job_offers", icon: Handshake },
+			{ to: "/candidates/timesheets", label: "timesheets", icon: Clock },
 			{ to: messages, label: "messages", icon: MessagesSquare },
 			{ to: "/candidates/meet", label: "meet", icon: CalendarDays },
 		],

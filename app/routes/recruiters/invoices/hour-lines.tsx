@@ -12,22 +12,20 @@ export function HourLinesCard({ lines }: { lines: HourLines }) {
 			<ul className="divide-y divide-line">
 				{lines.map((line) => (
 					<li key={line.key} className="py-2">
-						<details>
-							<summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-2">
-								<span>{line.name}</span>
-								<span className="tabular-nums">{line.amount}</span>
-							</summary>
-							<ul className="ml-4">
-								{line.weeks.map((week) => (
-									<li key={week.uid} className="flex min-h-11 flex-wrap items-center justify-between gap-2">
-										<AppLink to={`/recruiters/timesheets/${week.uid}`} className="link">
-											{week.label}
-										</AppLink>
-										<span className="tabular-nums">{week.amount}</span>
-									</li>
-								))}
-							</ul>
-						</details>
+						<p className="flex flex-wrap items-center justify-between gap-2 font-medium">
+							<span>{line.name}</span>
+							<span className="tabular-nums">{line.amount}</span>
+						</p>
+						<ul className="ml-4">
+							{line.weeks.map((week) => (
+								<li key={week.uid} className="flex min-h-11 flex-wrap items-center justify-between gap-2">
+									<AppLink to={`/recruiters/timesheets/${week.uid}`} className="link">
+										{week.label}
+									</AppLink>
+									<span className="tabular-nums">{week.amount}</span>
+								</li>
+							))}
+						</ul>
 					</li>
 				))}
 			</ul>

@@ -115,8 +115,8 @@ function Rate({ page, result }: { page: Page; result: FormResult | null }) {
 		defaultValue: { from: page.card?.rates.length ? page.today : page.start },
 	});
 	return (
-		<Card as="section" aria-labelledby="rate">
-			<CardHeader id="rate" title={t("terms.rate")} text={t("terms.rateText")} />
+		<Card as="section" aria-labelledby="rate-title">
+			<CardHeader id="rate-title" title={t("terms.rate")} text={t("terms.rateText")} />
 			<AppForm form={form} method="post" className="grid gap-3">
 				<input type="hidden" name="what" value="rate" />
 				<div className="grid gap-3 sm:grid-cols-2">
@@ -153,8 +153,8 @@ function Terms({ page, result }: { page: Page; result: FormResult | null }) {
 		approvers?: string[];
 	}>({ id: "terms", lastResult: result, defaultValue: page.terms });
 	return (
-		<Card as="section" aria-labelledby="terms">
-			<CardHeader id="terms" title={t("terms.keep")} text={t("terms.keepText")} />
+		<Card as="section" aria-labelledby="terms-title">
+			<CardHeader id="terms-title" title={t("terms.keep")} text={t("terms.keepText")} />
 			<AppForm form={form} method="post" className="grid gap-4">
 				<input type="hidden" name="what" value="terms" />
 				<RadioGroupField

@@ -46,7 +46,7 @@ function Versions({ sheet: { view, mayAccept } }: { sheet: Sheet }) {
 		<Card as="section" aria-labelledby="week">
 			<CardHeader id="week" title={view.week} text={other ? t("dispute.office") : undefined} />
 			{side ? (
-				<div className="grid gap-6 sm:grid-cols-2">
+				<div className={other ? "grid gap-6 sm:grid-cols-2" : undefined}>
 					<HoursSide side={side} title={t(other ? "dispute.workerSide" : "hoursOf")} />
 					{other && <HoursSide side={other} title={t("dispute.client")} />}
 				</div>

@@ -139,7 +139,7 @@ function Sheet({ page: { refused }, sheet, base }: SheetProps) {
 				</p>
 			</div>
 			{side && (
-				<div className="grid gap-6 sm:grid-cols-2">
+				<div className={other ? "grid gap-6 sm:grid-cols-2" : undefined}>
 					<HoursSide side={side} title={t(other ? "dispute.workerSide" : "hoursOf")} />
 					{other && <HoursSide side={other} title={t("dispute.client")} />}
 				</div>

@@ -89,14 +89,10 @@ function Day({ day, planned, id }: { day: FormDay; planned: string; id: string }
 			</legend>
 			<div className="grid gap-2">
 				<Span day={index} span={0} value={spans[0]} described={described} />
-				{spans.length > 1 && (
-					<details open={Boolean(second)}>
-						<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm">{t("second")}</summary>
-						<Span day={index} span={1} value={spans[1]} described={described} />
-					</details>
-				)}
-				<details open={off}>
-					<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm">{t("notWorked")}</summary>
+				<details open={Boolean(second) || off}>
+					<summary className="inline-flex min-h-11 cursor-pointer items-center text-sm">{t("more.form")}</summary>
+					<p className="mb-1 text-sm">{t("second")}</p>
+					<Span day={index} span={1} value={spans[1]} described={described} />
 					<div className="grid grid-cols-2 gap-2">
 						<label className="grid gap-1 text-sm">
 							{t("kind")}

@@ -15,7 +15,7 @@ import type { WorkerPage } from "./worker.server.ts";
 export function WorkerHours({ page, base }: { page: WorkerPage; base: string }) {
 	const { t } = useTranslation("timesheets");
 	const { sheet, done } = page;
-	const next = page.rows.find((row) => row.status === "draft" && row.enteredBy === "worker");
+	const next = page.rows.findLast((row) => row.status === "draft" && row.enteredBy === "worker");
 	return (
 		<div className="grid gap-5">
 			<PageTitle>{page.title}</PageTitle>
