@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { findAdmissionProblems } from "#app/domain/esocial/admission-problems.ts";
+import { inventedPeople } from "./invented-people.testing.ts";
+
+const file = join(import.meta.dirname, "..", "..", "..", "docs", "esocial.md");
+
+/** Groups of people that the layout treats each in its own way. */
+const groups: Readonly<Record<string, (person: (typeof inventedPeople)[number]["admission"]) => boolean>> = {
+	apprentice: ({ contract }) => contract.category === 103,
+	foreigner: ({ worker }) => worker.immigrant !== undefined,
+	disability: ({ worker }) => worker.disability !== undefined,
+	dependents: ({ worker }) => worker.dependents.length > 0,
+	temporary: ({ contract }) => contract.category === 106,
+	intern: ({ contract }) => contract.category === 901,
+	director: ({ contract }) => contract.category === 721 || contract.category === 722,
+};
+
+const listGroups = ({ admission }: (typeof inventedPeople)[number]) =>
+	Object.entries(groups).flatMap(([name, fits]) => (fits(admission) ? [name] : []));
+
+test("the handbook's table names the group that each invented person proves", () => {
+	const rows = inventedPeople.map(
+		(person, at) =>
+			`| ${at + 1} | ${person.event} | ${person.admission.contract.category} | ${person.proves} | ${listGroups(person).join(", ") || "employee"} |`,
+	);
+	const table = ["| | event | category | proves | group |", "|---|---|---|---|---|", ...rows].join("\n");
+	expect(readFileSync(file, "utf8")).toContain(table);
+});
+
+test("every group is proved by somebody whose event has no problem", () => {
+	for (const [name, fits] of Object.entries(groups)) {
+		const people = inventedPeople.filter(({ admission }) => fits(admission));
+		expect(people.length, name).toBeGreaterThan(0);
+		for (const { admission } of people) expect([...findAdmissionProblems(admission)], name).toEqual([]);
+	}
+});
