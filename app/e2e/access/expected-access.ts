@@ -58,7 +58,7 @@ export const policies: Record<string, Rule> = {
 	"routes/webhooks/billing.ts": everyone(405, 404),
 	"routes/webhooks/automation.ts": everyone(405, 404),
 	"routes/webhooks/calendar.ts": everyone(405, 404),
-	"routes/webhooks/signature.ts": everyone(405, 401),
+	"routes/webhooks/signature.ts": everyone(405, 404),
 	"routes/webhooks/whatsapp.ts": everyone(404, 404),
 	"routes/webhooks/sms.ts": everyone(405, 404),
 	"routes/webhooks/mail.ts": everyone(405, 406),

@@ -83,7 +83,7 @@ function Connection({ page, result }: { page: Data; result?: FormResult | null |
 			<CardHeader id="connection-title" title={t("providers.connection")} text={checked ?? undefined} />
 			{trouble && (
 				<div className="mb-4">
-					<Banner tone="danger" title={trouble}>
+					<Banner tone="danger" title={t("providers.fails", { problem: trouble })}>
 						{detail && <p className="wrap-anywhere">{detail}</p>}
 					</Banner>
 				</div>
