@@ -10,6 +10,7 @@ import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { listOfficeRows, type OfficeRow, officeLine } from "./administrator.ts";
+import { admissionsRow } from "./admissions.ts";
 import { badSearchesRow } from "./bad-searches.ts";
 import { reportRows } from "./built-reports.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
@@ -277,6 +278,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		}
 		if (largest && wants("calendars")) office.push(await calendarSyncRow(dir));
 		if (largest && wants("mail")) mail.push(await mailRate(dir));
+		if (largest && wants("admissions")) office.push(await admissionsRow());
 		if (largest && wants("conversations")) office.push(await conversationsRow());
 		if (largest && wants("inbound-mail")) office.push(await inboundMailRow());
 		if (largest && wants("messaging")) {

@@ -11,6 +11,7 @@ export const admission: Like<typeof pt> = {
 		taskAsks: "A task of ours asks the person for nothing.",
 		healthShared: "Health data does not go to the client.",
 		consent: "Tick the permission, or leave the document for later.",
+		otherCpf: "This CPF is not yours: check the digits, or talk to whoever hired you.",
 		voter: "This is no voter registration number: check its twelve digits.",
 		cnpj: "This CNPJ does not exist: check its numbers.",
 		file: "Take a photo or choose a file.",

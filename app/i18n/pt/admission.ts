@@ -8,6 +8,7 @@ export const admission = {
 		taskAsks: "Uma tarefa nossa não pede nada da pessoa.",
 		healthShared: "Dado de saúde não vai ao cliente.",
 		consent: "Marque a autorização, ou deixe o documento para depois.",
+		otherCpf: "Este CPF não é o seu: confira os números, ou fale com quem contratou você.",
 		voter: "Este número não é de um título de eleitor: confira os doze dígitos.",
 		cnpj: "Este CNPJ não existe: confira os números.",
 		file: "Tire uma foto ou escolha um arquivo.",

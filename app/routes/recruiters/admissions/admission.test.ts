@@ -4,6 +4,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as link from "#app/routes/tokens/admission.tsx";
+import { blindIndex } from "#db/kit/blind-index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { advanceByDay } from "#db/queries/admissions/daily-work.ts";
 import { admissionToken } from "#db/queries/admissions/link.ts";
@@ -98,6 +99,34 @@ test("the link saves what is right, says what is wrong beside it and keeps it ty
 		expect(await item("RG ou CIN")).toMatchObject({ state: "sent", version: 1 });
 		expect(await item("CPF")).toMatchObject({ state: "open" });
 		expect((await employee()).stage).toBe("waiting");
+	}));
+
+test("the link refuses a CPF of somebody else, an expired document, and a document without its own consent", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const { post, item } = await open(inside);
+		const other = await aCandidate(trx, { name: "Bia Sol" });
+		await trx
+			.updateTable("candidates")
+			.set({ cpf_hash: blindIndex("52998224725") })
+			.where("id", "=", other.id)
+			.execute();
+		const cpf = await post("identity", { cpf: "529.982.247-25", consent_cpf_form: "on" });
+		expect(Object.keys((cpf.body as { result: { error: object } }).result.error)).toEqual(["cpf"]);
+		expect(await item("CPF")).toMatchObject({ state: "open", version: 0 });
+		const [exam, proof] = [await item("ASO admissional"), await item("Comprovante de endereço")];
+		const sent = await post("documents", {
+			[`file_${exam.uid}`]: pdf(),
+			[`expires_${exam.uid}`]: "2020-01-01",
+			[`file_${proof.uid}`]: pdf(),
+		});
+		expect(Object.keys((sent.body as { result: { error: object } }).result.error).sort()).toEqual(
+			[`agree_${proof.uid}`, `expires_${exam.uid}`].sort(),
+		);
+		await post("documents", { [`file_${proof.uid}`]: pdf(), [`agree_${proof.uid}`]: "on" });
+		expect(await item("Comprovante de endereço")).toMatchObject({ state: "sent" });
+		const consents = await trx.selectFrom("candidate_consents").select("field").execute();
+		expect(consents.map(({ field }) => field)).toContain("document:Comprovante de endereço");
 	}));
 
 test("a refused document goes back with its reason and comes again as a new version, the old one kept", () =>

@@ -218,7 +218,7 @@ async function saveItem(
 	if (received.problem) return { [fileBox]: received.problem };
 	// An empty item is left for another day.
 	if (!isTouched(typed, item) && received.files.length === 0) return {};
-	const checked = await checkTyped(context, trx, item, typed);
+	const checked = await checkTyped(context, trx, item, { typed, candidateId: admission.candidate_id });
 	const hasFile = received.files.length > 0 || (item.with_file && item.version > 0);
 	const lacksFile = item.with_file && !hasFile && item.required ? { [fileBox]: t("admission:problems.file") } : {};
 	if (!checked.ok || Object.keys(lacksFile).length > 0) {

@@ -7,6 +7,7 @@ import { withRoom } from "#app/domain/candidates/dependents.ts";
 import { normaliseDocument } from "#app/domain/candidates/documents.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
+import { isOtherCpf } from "#db/queries/admissions/cpf-owner.ts";
 import type { Typed } from "#db/queries/admissions/versions.ts";
 import {
 	buildCollectedFields,
@@ -68,7 +69,12 @@ type Checked =
 type Collected = Extract<Awaited<ReturnType<typeof readCollected>>, { ok: true }>;
 
 /** What is wrong with one item, by box; or what is kept of it. */
-export async function checkTyped(context: Context, trx: Scoped, item: Item, typed: Typed): Promise<Checked> {
+export async function checkTyped(
+	context: Context,
+	trx: Scoped,
+	item: Item,
+	{ typed, candidateId }: { typed: Typed; candidateId: number | null },
+): Promise<Checked> {
 	const { t } = context.get(i18n);
 	const errors: Record<string, string> = {};
 	const items = questionsOf(item).map(({ key, required }) => ({ key, required }));
@@ -77,6 +83,8 @@ export async function checkTyped(context: Context, trx: Scoped, item: Item, type
 	>[1];
 	const collected = await readCollected(context, opened, typed, getMinimumAge(context.get(site)));
 	if (!collected.ok) Object.assign(errors, collected.errors);
+	else if (collected.sealed.cpf && candidateId !== null && (await isOtherCpf(trx, candidateId, collected.sealed.cpf)))
+		errors.cpf = t("admission:problems.otherCpf");
 	if (item.field === "voter_registration_form" && !isVoterNumber(String(typed.voter_registration_form_number ?? "")))
 		errors.voter_registration_form_number ??= t("admission:problems.voter");
 	if (asksNumber(item.field)) {
