@@ -11,7 +11,5 @@ export async function isOtherCpf(db: Scoped, candidateId: number, cpf: string): 
 		.where("archived_at", "is", null)
 		.where((eb) => eb.or([eb("id", "=", candidateId), eb("cpf_hash", "in", hashes)]))
 		.execute();
-	return rows.some(({ id, cpf_hash: hash }) =>
-		id === candidateId ? hash !== null && !hashes.some((known) => known.equals(hash)) : true,
-	);
+	return rows.some(({ id, cpf_hash: hash }) => (id === candidateId ? hash !== null && !hashes.includes(hash) : true));
 }
