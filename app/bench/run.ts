@@ -47,6 +47,7 @@ import { planSendout } from "./sendouts.ts";
 import { signedPdfRow } from "./signed-pdf.ts";
 import { type Soak, soak } from "./soak.ts";
 import type { Long } from "./timed.ts";
+import { timesheetRow } from "./timesheets.ts";
 import { workspaceRows } from "./workspace.ts";
 
 const { values } = parseArgs({
@@ -238,6 +239,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));
 		if (largest && wants("selection")) selection.push(...(await selectionAtWork(ownerPool(), product)));
+		if (largest && wants("timesheets")) office.push(await timesheetRow(1));
 		if (largest && wants("money")) {
 			const money = { business: 1, proposals: 2_000, invoices: 500_000, lines: 100_000, issued: 1_000 };
 			const of = await fillMoney(ownerPool(), money);

@@ -24,9 +24,6 @@ export const noHours = (): Hours => ({
 	leave: 0,
 });
 
-/** All minutes of a classification. */
-export const sumHours = (hours: Hours): number => hourClasses.reduce((sum, item) => sum + hours[item], 0);
-
 /** What a schedule changes in a rule. */
 export interface Schedule {
 	kind: "5x2" | "6x1" | "12x36" | "shift" | "flexible";
