@@ -98,6 +98,7 @@ const post = (address: string, { headers, body }: SimulatedPost) =>
 		signal: AbortSignal.timeout(5_000),
 	});
 
+/** @internal What tests hold of it. */
 export type SigningSimulator = Awaited<ReturnType<typeof startSigningSimulator>>;
 
 /** A provider of signatures as far as its words go: a real HTTP server, whose signers sign on command or on its page. */
