@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Table, Th } from "#app/ui/table.tsx";
-import { type ColumnBoxes, columnBox } from "./layout-form.ts";
+import { type ColumnBoxes, columnBox } from "./column-boxes.ts";
 
 interface Option {
 	value: string;

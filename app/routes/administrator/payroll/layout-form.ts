@@ -11,6 +11,7 @@ import {
 	separators,
 } from "#app/domain/payroll/layout.ts";
 import { line } from "#app/domain/text/form-fields.ts";
+import { type ColumnBoxes, columnBox } from "./column-boxes.ts";
 
 /** A layout as its form posts it, beside its columns. */
 export const layoutSchema = z.object({
@@ -22,18 +23,6 @@ export const layoutSchema = z.object({
 	date_form: z.enum(dateForms),
 	has_titles: z.boolean().default(false),
 });
-
-export interface ColumnBoxes {
-	order: string;
-	title: string;
-	source: string;
-	fixed: string;
-	width: string;
-	padding: string;
-	required: boolean;
-}
-
-export const columnBox = (at: number, name: keyof ColumnBoxes) => `column_${at}_${name}`;
 
 /** Rows as posted; one whose boxes are all empty is none. */
 export function readColumnBoxes(form: FormData): ColumnBoxes[] {

@@ -1,0 +1,13 @@
+/** A column of a layout as its row of boxes holds it. */
+export interface ColumnBoxes {
+	order: string;
+	title: string;
+	source: string;
+	fixed: string;
+	width: string;
+	padding: string;
+	required: boolean;
+}
+
+/** The name of a row's box. */
+export const columnBox = (at: number, name: keyof ColumnBoxes) => `column_${at}_${name}`;
