@@ -31,15 +31,13 @@ export const pay_rules = entity("pay_rules", {
 	},
 	list: {
 		columns: ["valid", "client_company", "union_name", "overtime_pct", "night_pct", "valid_from", "valid_to"],
-		filters: ["client_company", "active", "valid_from"],
 	},
 	form: {
-		main: ["name", "active"],
+		main: ["name", "valid_from", "valid_to", "active"],
 		applies: ["client_company", "union_name"],
 		counts: ["daily_limit", "weekly_limit", "overtime_pct", "rest_day_pct"],
 		night: ["night_pct", "night_from", "night_to", "reduced_night"],
 		bill: ["bill_overtime_pct", "bill_rest_day_pct", "bill_night_pct", "bill_leave"],
-		validity: ["valid_from", "valid_to"],
 	},
 	rule: payRuleProblems,
 	example: { daily_limit: "8:00", weekly_limit: "44:00", night_from: "22:00", night_to: "05:00" },

@@ -67,6 +67,8 @@ async function pointEverywhere(trx: Scoped, entity: Entity, id: number, created:
 		for (const target of getFieldTargets(field)) {
 			const other = created.get(target)?.id;
 			if (!other || (target === entity.key && other === id)) continue;
+			// An invoice comes with its line, and locks the sheet.
+			if (entity.key === "timesheets" && target === "invoices") continue;
 			if (field.kind === "ref")
 				await sql`update ${sql.table(entity.table)} set ${sql.ref(field.column)} = ${other} where id = ${id}`.execute(
 					trx,
