@@ -23,9 +23,9 @@ export async function findRecord(
 	viewer: Viewer,
 	uid: string,
 	fields: readonly string[],
-): Promise<(Record_ & { version: number }) | undefined> {
-	const { rows } = await sql<Record_ & { version: number }>`
-select ${selected(db.businessId, entity, viewer, fields)}, ${column("lock_version")} as version
+): Promise<(Record_ & { lock_version: number }) | undefined> {
+	const { rows } = await sql<Record_ & { lock_version: number }>`
+select ${selected(db.businessId, entity, viewer, fields)}, ${column("lock_version")} as lock_version
 from ${sql.table(entity.table)} ${sql.ref(row)}
 where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
 	return rows[0];

@@ -77,7 +77,7 @@ export async function editPage(context: Context, described: Entity, id: string, 
 			heading: format.t("kit:form.editTitle", { name }),
 			entity: { key: entity.key, path: entity.path, one: labels.one },
 			uid: record.uid,
-			version: again.conflict?.version ?? record.version,
+			version: again.conflict?.version ?? record.lock_version,
 			sections:
 				only === null
 					? sections

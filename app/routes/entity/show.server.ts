@@ -37,7 +37,7 @@ function factFields(entity: Entity, user: Recruiter): string[] {
 }
 
 export interface RecordScreen {
-	record: Record_ & { version: number };
+	record: Record_ & { lock_version: number };
 	head: RecordHead;
 	facts: Fact[];
 	edit: FactEdit | null;
@@ -95,7 +95,7 @@ export async function showRecord(
 	const field = editField && input.has(editField) ? entity.fields[editField] : undefined;
 	const within = { db: trx, businessId: user.businessId, viewer: user };
 	const edit = field
-		? { field: await formField(within, field, labels, format.locale, record), version: record.version }
+		? { field: await formField(within, field, labels, format.locale, record), version: record.lock_version }
 		: null;
 	const sub = entity.sub ? entity.fields[entity.sub] : undefined;
 	const flags = badges ? [record[badges.field] ?? []].flat() : [];

@@ -58,7 +58,7 @@ export async function undoChange(context: Context, described: Entity, id: string
 		const broken = await brokenBy(context, trx, entity, values, base);
 		if (broken) return broken;
 		const saved = await updateRecord(trx, entity, user, base.uid, values, {
-			version: base.version,
+			version: base.lock_version,
 			actor: getActor(context, user),
 		});
 		return saved.ok ? null : t("kit:undo.changedSince");

@@ -44,7 +44,7 @@ export async function buildOwnForm({ trx, user, format }: Own, refused?: Invalid
 	);
 	return {
 		entity: { key: entity.key, path: "/candidates/custom_fields", one: labels.one },
-		version: record.version,
+		version: record.lock_version,
 		sections: sections.map((section) => ({
 			...section,
 			title: format.t("candidates:customFields.title"),

@@ -19,5 +19,5 @@ export async function readRecord(
 	const fields = Object.keys(entity.fields);
 	const record = await findRecord(trx, entity, user, uid, fields);
 	if (!record) throw problem(context, 404);
-	return { [entity.singular]: { ...formatApiRecord(entity, user, record, fields), version: record.version } };
+	return { [entity.singular]: { ...formatApiRecord(entity, user, record, fields), version: record.lock_version } };
 }

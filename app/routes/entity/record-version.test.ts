@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { proposals } from "#app/entities/recruiters/proposals.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { exampleRecord } from "./examples.testing.ts";
+
+test("a proposal's version is not how often it was saved", () =>
+	rolledBack(async ({ trx }) => {
+		const { id } = await aRecruiter(trx, { is_admin: true });
+		const user = await findRunner(trx, id);
+		const { uid } = await exampleRecord(trx, proposals, id);
+		await sql`update proposals set version = 7 where business_id = ${trx.businessId} and uid = ${uid}`.execute(trx);
+		if (!user) throw new Error("nobody");
+		const record = await findRecord(trx, proposals, user, uid, ["version"]);
+		expect([record?.version, record?.lock_version === 7]).toEqual([7, false]);
+	}));
