@@ -41,8 +41,8 @@ export async function admissionsRow(): Promise<OfficeRow> {
 async function fill(trx: Scoped): Promise<void> {
 	await sql`
 with hired as (
-  insert into placements (business_id, title, candidate_id, job_id, client_company_id, status, start_date, owner_id)
-  select ${business}, 'bench', c.id, j.id, j.client_company_id, 'draft', current_date + 10, j.owner_id
+  insert into placements (business_id, title, candidate_id, job_id, client_company_id, status, start_date, regime, owner_id)
+  select ${business}, 'bench', c.id, j.id, j.client_company_id, 'draft', current_date + 10, 2, j.owner_id
   from (select id, row_number() over (order by id) as n from candidates where business_id = ${business} and archived_at is null limit ${people}) c
   cross join (select id, client_company_id, owner_id from jobs where business_id = ${business} and client_company_id is not null order by id limit 1) j
   returning business_id, id, candidate_id, job_id, client_company_id, owner_id)

@@ -97,6 +97,12 @@ async function seedAdmission(client: BusinessQuerier, applyId: number, admission
 	const employee = rows[0];
 	if (!employee) return;
 	await seedItems(client, employee.id, admission);
+	if (setting("ENCRYPTION_KEY") && stage !== "cancelled")
+		await client.query(`update employees set link_hash = decode($3, 'hex') where business_id = $1 and id = $2`, [
+			client.businessId,
+			employee.id,
+			hashToken(linkToken("admission", client.businessId, `${employee.uid}:1`)).toString("hex"),
+		]);
 	if (stage === "handed_over" || stage === "active") await seedHandover(client, employee, admission);
 	await client.query(
 		`update employees e set items_total = x.total, items_done = x.done, next_expiry = x.expiry
