@@ -9,7 +9,7 @@ import { getFixedT } from "./words.ts";
 /** From the person's link to the first day: a photo refused and sent again, handed over, and the client's one press. */
 
 const t = getFixedT("pt");
-const document = "Comprovante de endereço";
+const proof = "Comprovante de endereço";
 
 /** An intern of the demo whose proof of address alone is missing, with a mail address and a contact of the client of their own. */
 async function aScene(mark: string) {
@@ -30,7 +30,7 @@ async function aScene(mark: string) {
 	await pool.query(
 		`update admission_items set state = case when name_pt = $2 then 'open' else 'accepted' end, reason = null, version = 0
    where business_id = 1 and employee_id = $1`,
-		[employee.id, document],
+		[employee.id, proof],
 	);
 	await pool.query("update employees set stage = 'waiting' where business_id = 1 and id = $1", [employee.id]);
 	await pool.query(
@@ -69,7 +69,7 @@ test("a document sent by phone without JavaScript is refused, sent again and acc
 	};
 	const send = async () => {
 		await ines.locator('input[type="file"]').first().setInputFiles(photo);
-		await ines.getByLabel(t("admission:page.consent", { name: document })).check();
+		await ines.getByLabel(t("admission:page.consent", { name: proof })).check();
 		await press(ines, t("admission:page.next"));
 		await ines.waitForURL(/saved=1/);
 	};
@@ -90,7 +90,7 @@ test("a document sent by phone without JavaScript is refused, sent again and acc
 
 	await test.step("it is refused with a reason, which the person reads, and sent again", async () => {
 		await go(`${path}/admission`);
-		await page.getByRole("link", { name: document }).click();
+		await page.getByRole("link", { name: proof }).click();
 		await page.getByLabel(t("admission:item.reason")).fill("A conta tem mais de 90 dias.");
 		await press(page, t("admission:item.refuse"));
 		await expect(page.getByText(t("admission:item.refusedDone"))).toBeVisible();
@@ -99,7 +99,7 @@ test("a document sent by phone without JavaScript is refused, sent again and acc
 		await expect(ines.getByText("A conta tem mais de 90 dias.")).toBeVisible();
 		await send();
 		await go(`${path}/admission`);
-		await page.getByRole("link", { name: document }).click();
+		await page.getByRole("link", { name: proof }).click();
 		await press(page, t("admission:item.accept"));
 		await expect(page.getByText(t("admission:item.acceptedDone"))).toBeVisible();
 		expect(await stage(id)).toMatchObject({ stage: "complete" });
