@@ -1,5 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "#app/ui/cx.ts";
+import { inputClass } from "#app/ui/form/field.ts";
 import { Table, Th } from "#app/ui/table.tsx";
 import { type ColumnBoxes, columnBox } from "./column-boxes.ts";
 
@@ -75,7 +76,7 @@ function ColumnRow({ row, at, isWrong, sources, paddings }: ColumnRowProps) {
 					aria-label={label("order")}
 					inputMode="numeric"
 					maxLength={3}
-					className="input w-16"
+					className={cx(inputClass, "min-w-16")}
 				/>
 			</td>
 			<td data-label={t("column.title")}>
@@ -85,11 +86,16 @@ function ColumnRow({ row, at, isWrong, sources, paddings }: ColumnRowProps) {
 					aria-label={label("title")}
 					aria-invalid={invalid}
 					maxLength={60}
-					className="input min-w-32"
+					className={cx(inputClass, "min-w-32")}
 				/>
 			</td>
 			<td data-label={t("column.source")}>
-				<select name={name("source")} defaultValue={row.source} aria-label={label("source")} className="input min-w-40">
+				<select
+					name={name("source")}
+					defaultValue={row.source}
+					aria-label={label("source")}
+					className={cx(inputClass, "min-w-40")}
+				>
 					<option value="">{t("column.noSource")}</option>
 					{sources.map((source) => (
 						<option key={source.value} value={source.value}>
@@ -104,7 +110,7 @@ function ColumnRow({ row, at, isWrong, sources, paddings }: ColumnRowProps) {
 					defaultValue={row.fixed}
 					aria-label={label("fixed")}
 					maxLength={60}
-					className="input w-24"
+					className={cx(inputClass, "min-w-24")}
 				/>
 			</td>
 			<td data-label={t("column.width")}>
@@ -114,7 +120,7 @@ function ColumnRow({ row, at, isWrong, sources, paddings }: ColumnRowProps) {
 					aria-label={label("width")}
 					inputMode="numeric"
 					maxLength={3}
-					className="input w-16"
+					className={cx(inputClass, "min-w-16")}
 				/>
 			</td>
 			<td data-label={t("column.padding")}>
@@ -122,7 +128,7 @@ function ColumnRow({ row, at, isWrong, sources, paddings }: ColumnRowProps) {
 					name={name("padding")}
 					defaultValue={row.padding}
 					aria-label={label("padding")}
-					className="input min-w-28"
+					className={cx(inputClass, "min-w-28")}
 				>
 					{paddings.map((padding) => (
 						<option key={padding.value} value={padding.value}>
