@@ -6031,7 +6031,7 @@ create table pay_rules (
   lock_version integer not null default 0,
   constraint pay_rules_pkey primary key (business_id, id),
   constraint pay_rules_business_id_uid_key unique (business_id, uid),
-  constraint pay_rules_overlap exclude using gist (business_id with =, coalesce(client_company_id, (0)::bigint) with =, coalesce(lower(union_name), '') with =, daterange(valid_from, valid_to, '[]') with &&) where ((archived_at is null)),
+  constraint pay_rules_overlap exclude using gist (business_id with =, coalesce(client_company_id, (0)::bigint) with =, coalesce(lower(union_name), '') with =, daterange(valid_from, valid_to, '[]') with &&) where (((archived_at is null) and active)),
   constraint pay_rules_bill_night_pct_check check ((bill_night_pct >= (0)::numeric) and (bill_night_pct <= (300)::numeric)),
   constraint pay_rules_bill_overtime_pct_check check ((bill_overtime_pct >= (0)::numeric) and (bill_overtime_pct <= (300)::numeric)),
   constraint pay_rules_bill_rest_day_pct_check check ((bill_rest_day_pct >= (0)::numeric) and (bill_rest_day_pct <= (300)::numeric)),

@@ -13,6 +13,7 @@ const everyRow: Readonly<Record<string, string>> = {
 	meetings_follow_once: "a deleted occurrence of a series is not made again by its job",
 	offers_token_hash_key: "the hash of a link, made of its offer",
 	offers_version: "versions of an offer are numbered once",
+	payroll_layouts_preset_once: "a preset is changed or put away once",
 	proposals_number_once: "numbers of proposals are given once",
 	recruiters_email_key: "recruiters are switched off, never deleted",
 	settings_one: "a business has one row",

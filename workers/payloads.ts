@@ -190,7 +190,7 @@ export const payloads = {
 	/** Reads how a request stands at its service. */
 	signature_sync: z.object({ businessId: id, requestId: id }),
 	/** Has a service remind signers, or end a document. */
-	signature_relay: z.object({ businessId: id, requestId: id, action: z.enum(["remind", "cancel"]) }),
+	signature_relay: z.object({ businessId: id, requestId: id, order: z.enum(["remind", "cancel"]) }),
 	/** Seals the final file of a document that everybody signed, or fetches a service's, and sends it. */
 	signature_seal: z.object({ businessId: id, requestId: id }),
 	/** Once a day: requests that ran out, and reminders. */

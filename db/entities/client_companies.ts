@@ -19,6 +19,11 @@ const sameFee = sql`coalesce(k.regime, 0) = coalesce(g.regime, 0) and coalesce(k
   and daterange(k.valid_from, k.valid_to, '[]') && daterange(g.valid_from, g.valid_to, '[]')
   and k.archived_at is null and g.archived_at is null`;
 
+/** The kept company's rule of hours holds where both have one for the same days and union. */
+const sameRule = sql`coalesce(lower(k.union_name), '') = coalesce(lower(g.union_name), '')
+  and daterange(k.valid_from, k.valid_to, '[]') && daterange(g.valid_from, g.valid_to, '[]')
+  and k.active and g.active and k.archived_at is null and g.archived_at is null`;
+
 /** Both are off limits by their status: one row says so. */
 const sameProtection = sql`k.source = 'status' and g.source = 'status' and k.ends_on is null and g.ends_on is null
   and k.archived_at is null and g.archived_at is null`;
@@ -57,6 +62,8 @@ export const merge: Mergeable = {
 			own("client_company_owners", { unique: ["recruiter_id"], unnamed: true }),
 			own("company_snapshots", { unique: ["taken_at"] }),
 			own("standard_fees", { meets: sameFee }),
+			own("pay_rules", { meets: sameRule }),
+			own("timesheets"),
 			{ table: "signature_requests", column: "client_company_id" },
 			...relatedMoves("client_companies"),
 		],

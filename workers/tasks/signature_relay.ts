@@ -9,7 +9,7 @@ import { listProviderRefs } from "#db/queries/signatures/provider-refs.ts";
 import type { Task } from "../task.ts";
 
 /** Has the service remind signers, or end a document; what fails is said beside the request and tried again. */
-export const signatureRelay: Task<"signature_relay"> = async ({ businessId, requestId, action }, { db, hold }) => {
+export const signatureRelay: Task<"signature_relay"> = async ({ businessId, requestId, order }, { db, hold }) => {
 	const work = await inBusiness(db, businessId, async (trx) => {
 		const opened = await openDispatch(trx, requestId);
 		return opened && { ...opened, refs: await listProviderRefs(trx, requestId) };
@@ -17,12 +17,12 @@ export const signatureRelay: Task<"signature_relay"> = async ({ businessId, requ
 	if (work?.dispatch.state !== "sent" || !work.request.providerRef) return;
 	const { request, account, signers, refs, dispatch, shut } = work;
 	const { providerRef, provider } = request;
-	if (action === "cancel" ? !dispatch.cancelling : request.state !== "pending") return;
+	if (order === "cancel" ? !dispatch.cancelling : request.state !== "pending") return;
 	try {
 		if (shut) throw new SigningError("sandbox", { isCertain: true });
 		if (!account) throw new SigningError("credentials", { isCertain: true });
 		const service = getSigningService(provider);
-		if (action === "cancel") await end();
+		if (order === "cancel") await end();
 		else {
 			const turn = getActivePosition(signers);
 			const due = signers.filter(({ position, state }) => position === turn && state !== "signed");
@@ -51,6 +51,6 @@ export const signatureRelay: Task<"signature_relay"> = async ({ businessId, requ
 	await inBusiness(db, businessId, async (trx) => {
 		await hold(trx);
 		const clear = { trouble: null, detail: null, trouble_at: null };
-		await setDispatch(trx, requestId, action === "cancel" ? { state: "ended", cancelling: false, ...clear } : clear);
+		await setDispatch(trx, requestId, order === "cancel" ? { state: "ended", cancelling: false, ...clear } : clear);
 	});
 };

@@ -147,7 +147,7 @@ async function world(provider: OutsideProvider) {
 		live,
 		act,
 		seal: () => signatureSeal({ businessId, requestId: id }, context()),
-		relay: (action: "remind" | "cancel") => signatureRelay({ businessId, requestId: id, action }, context()),
+		relay: (order: "remind" | "cancel") => signatureRelay({ businessId, requestId: id, order }, context()),
 		request: () => inside((trx) => findSignatureRequest(trx, { id })),
 		row: () => inside((trx) => findDispatch(trx, id)),
 		signers: () => inside((trx) => listSigners(trx, id)),

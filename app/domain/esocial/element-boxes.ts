@@ -75,7 +75,6 @@ export const elementFacts = {
 	dtInicio: "starts_on",
 	Signature: "signature",
 } as const satisfies Readonly<Record<string, string>>;
-type ToldFact = (typeof elementFacts)[keyof typeof elementFacts];
 
 /** What an occurrence is about: a box, a fact of the records, or nothing that is known. */
 export function findSubject({ place }: Pick<Occurrence, "place">) {

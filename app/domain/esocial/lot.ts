@@ -51,5 +51,9 @@ export const getPollMs = (attempt: number) => pick(polls, Math.max(1, attempt));
 /** A lot that no service took for so long goes back to its events. */
 export const givesUpAfterMs = 3 * 24 * 60 * minute;
 
-/** The element an occurrence is about. */
-export const placeElement = (place: string | null) => /([A-Za-z0-9]+)(?:\[\d+\])?\/?$/.exec(place ?? "")?.[1] ?? null;
+/** The element an occurrence is about: the last of its path. */
+export function placeElement(place: string | null): string | null {
+	const last = (place ?? "").split(/[/:]/).findLast((part) => part !== "") ?? "";
+	const [name = ""] = last.split("[");
+	return /^[A-Za-z0-9]+$/.test(name) ? name : null;
+}

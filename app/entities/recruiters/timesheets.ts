@@ -83,7 +83,6 @@ export const timesheets = entity("timesheets", {
 	],
 	uncreatable: true,
 	undeletable: true,
-	changedElsewhere: true,
 	pointed: { label: "title" },
 	words: {
 		pt: {

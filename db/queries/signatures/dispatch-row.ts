@@ -85,7 +85,7 @@ export const planCancel = (db: Scoped, requestId: number) =>
 	enqueue(
 		db,
 		"signature_relay",
-		{ businessId: db.businessId, requestId, action: "cancel" },
+		{ businessId: db.businessId, requestId, order: "cancel" },
 		{ jobKey: `signature_cancel:${db.businessId}:${requestId}` },
 	);
 

@@ -50,7 +50,7 @@ export async function remindSigners(
 	const isOwn = request.provider === "own";
 	for (const { id, reminders } of due) await remind(db, { id, requestId, number: reminders + 1, recruiterId }, isOwn);
 	if (!isOwn && due.length > 0)
-		await enqueue(db, "signature_relay", { businessId: db.businessId, requestId, action: "remind" });
+		await enqueue(db, "signature_relay", { businessId: db.businessId, requestId, order: "remind" });
 	if (due.length > 0) await publishSignatures(db);
 	return due.length;
 }

@@ -144,7 +144,7 @@ const byName: readonly (readonly [RegExp, MaskStrategy])[] = [
 		"keep",
 	],
 	[
-		/^(sector|core_industry|position_level|level|institution|course|language|certificate|category|size|nationality)$/,
+		/^(sector|core_industry|position_level|level|institution|course|language|certificate|category|size|nationality|utm_campaign)$/,
 		"names",
 	],
 	[
