@@ -74,7 +74,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.startsWith("/dh/")) return "demo-dh";
 		if (path.startsWith("/home/specialties/")) return "tecnologia";
 		if (path === "/:schema") return "para-empresas";
-		if (path.startsWith("/administrator/electronic_signature/")) return "docuseal";
+		if (path.startsWith("/administrator/electronic_signature/")) return "docusign";
 		if (path.includes("/document_signatures/:id")) return "demo-signature";
 		if (path.startsWith("/proposal/:token")) return "demo-proposal-token";
 		if (name === "service") return "demo-proposal-service";

@@ -27,6 +27,8 @@ export const signaturePolicies: Record<string, Rule> = {
 	"routes/administrator/electronic_signature/signing-provider-remove.tsx": admins(
 		200,
 		">/administrator/electronic_signature",
+		// The other business has no service to remove.
+		record,
 	),
 	"routes/administrator/payroll/layouts.tsx": admins(200, noWrite),
 	// No layout has the example's number.

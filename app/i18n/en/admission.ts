@@ -107,6 +107,7 @@ export const admission: Like<typeof pt> = {
 		reopen: "Open again",
 	},
 	list: {
+		select: "Choose",
 		title: "Admissions",
 		text: "Who is on the way to the first day.",
 		whose: "Whose",

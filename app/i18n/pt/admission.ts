@@ -104,6 +104,7 @@ export const admission = {
 		reopen: "Reabrir",
 	},
 	list: {
+		select: "Escolher",
 		title: "Admissões",
 		text: "Quem está a caminho do primeiro dia.",
 		whose: "De quem",

@@ -220,6 +220,7 @@ export async function readRemoval({ trx, params, format }: RecruiterLoaderArgs<P
 
 export async function removeSigningProvider({ trx, params, t, actor }: RecruiterCall<ProviderArgs>) {
 	const provider = providerIn(params);
+	if (!(await findSigningProvider(trx, { provider }))?.sealed) throw notFound();
 	await clearSigningProvider(trx, provider);
 	await audit(trx, {
 		actor,

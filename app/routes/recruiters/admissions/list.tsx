@@ -9,6 +9,7 @@ import { inputClass } from "#app/ui/form/field.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { Route } from "./+types/list";
 import { type AdmissionListPage, admissionList, changeAdmissions } from "./list.server.ts";
 
@@ -76,7 +77,11 @@ function Rows({ page: { rows, mayUpdate, colleagues } }: { page: AdmissionListPa
 			<Table caption={t("list.title")} cards>
 				<thead>
 					<tr>
-						{mayUpdate && <Th>{""}</Th>}
+						{mayUpdate && (
+							<Th>
+								<VisuallyHidden>{t("list.select")}</VisuallyHidden>
+							</Th>
+						)}
 						<Th>{t("list.person")}</Th>
 						<Th>{t("list.stage")}</Th>
 						<Th>{t("list.first")}</Th>

@@ -22,7 +22,7 @@ const tones = {
 
 /** A week's first and last day. */
 export const weekLabel = (week: string, { locale }: Pick<Formatters, "locale">): string =>
-	`${formatDate(locale, week, "dayMonth")} – ${formatDate(locale, addDays(week, 6))}`;
+	`${formatDate(locale, week)} – ${formatDate(locale, addDays(week, 6))}`;
 
 /** A sheet in a list. */
 export function toRow(sheet: Omit<Timesheet, "name">, words: Words) {
