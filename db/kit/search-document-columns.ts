@@ -37,14 +37,17 @@ const documents: Readonly<Record<string, { words: readonly string[]; pieces: rea
 	},
 	meetings: { words: ["subject", "description", "outcome", "next_step"], pieces: ["subject", "place"] },
 	notes: { words: ["excerpt", "body_text"], pieces: ["excerpt"] },
+	offers: { words: ["title", "note"], pieces: ["title"] },
 	placements: { words: ["title"], pieces: ["title"] },
 	projects: { words: ["name", "description", "tags"], pieces: ["name"] },
 	proposals: { words: ["title", "company_name", "signer_name"], pieces: ["title", "number"] },
 	prospecting_templates: { words: ["name", "description"], pieces: ["name"] },
+	signature_requests: { words: ["title", "verification_code"], pieces: ["title"] },
 	submissions: { words: ["title", "subject"], pieces: ["title"] },
 	tasks: { words: ["subject", "description"], pieces: ["subject"] },
 	tearsheets: { words: ["name", "description", "purpose"], pieces: ["name"] },
 	template_notes: { words: ["name", "body"], pieces: ["name"] },
+	timesheets: { words: ["title"], pieces: ["title"] },
 };
 
 /** @internal Columns whose words a table's documents hold. */

@@ -18,7 +18,7 @@ export const timesheets = entity("timesheets", {
 		candidate: ref("candidates", { ...visible, always: true, required: true }),
 		placement: ref("placements", { ...visible, always: true, required: true }),
 		client_company: ref("client_companies", { ...visible, always: true, required: true }),
-		week: day({ ...visible, required: true }),
+		week: day({ ...visible, required: true, always: true }),
 		status: option(timesheetStatuses, {
 			...visible,
 			tones: { draft: "neutral", submitted: "info", disputed: "danger", approved: "success", invoiced: "neutral" },

@@ -93,7 +93,7 @@ function Item({ row, mayUpdate }: { row: Row; mayUpdate: boolean }) {
 					</span>
 				)}
 			</span>
-			<span className="flex items-center gap-2">
+			<div className="flex items-center gap-2">
 				<Badge tone={tones[state]}>
 					{t(isTask ? (state === "accepted" ? "states.done" : "states.todo") : `states.${state}`)}
 				</Badge>
@@ -111,7 +111,7 @@ function Item({ row, mayUpdate }: { row: Row; mayUpdate: boolean }) {
 						</Button>
 					</Form>
 				)}
-			</span>
+			</div>
 		</li>
 	);
 }
