@@ -134,8 +134,7 @@ async function makeCertificate() {
 	return { key: key as CryptoKey, certificate: Certificate.fromBER(toBuffer(der)) };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: values of attributes are any ASN.1 to pkijs.
-const attribute = (type: string, value: any) => new Attribute({ type, values: [value] });
+const attribute = (type: string, value: unknown) => new Attribute({ type, values: [value] });
 const hash = (bytes: Uint8Array): ArrayBuffer => toBuffer(createHash("sha256").update(bytes).digest());
 const toDer = (certificate: Certificate): Buffer => Buffer.from(certificate.toSchema(false).toBER(false));
 const toBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer;

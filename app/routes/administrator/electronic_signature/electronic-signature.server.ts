@@ -5,7 +5,6 @@ import { outsideProviders } from "#app/domain/signatures/provider-adapter.ts";
 import { codeChannels } from "#app/domain/signatures/signature.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { openP12 } from "#app/integrations/signing/certificate.server.ts";
 import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -15,6 +14,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { insertCertificate, listCertificates } from "#db/queries/signatures/certificates.ts";
 import { countOpenByProvider, listSigningProviders } from "#db/queries/signatures/providers.ts";
 import { getSignatureSettings, saveSignatureSettings } from "#db/queries/signatures/settings.ts";
+import { readCertificateUpload } from "../certificate-upload.server.ts";
 import { providerPath, signaturePath } from "./paths.ts";
 import { chooseProvider } from "./signing-provider.server.ts";
 
@@ -33,7 +33,6 @@ const certificateSchema = z.object({
 	password: z.string().max(200).optional(),
 });
 /** Certificates of people and firms have a few kilobytes. */
-const mostBytes = 100_000;
 
 /** How documents are signed, and by which certificate they are sealed. */
 export async function readSignatureSettings({ trx, t, format }: RecruiterLoaderArgs<RouteArgs>) {
@@ -129,16 +128,8 @@ async function saveSettings({ trx, form, t, actor }: RecruiterCall<RouteArgs>) {
 async function uploadCertificate({ trx, form, t, actor, user }: RecruiterCall<RouteArgs>) {
 	const parsed = parseForm(form, certificateSchema, t);
 	if (!parsed.ok) return data({ settings: null, certificate: parsed.result }, { status: 422 });
-	const refuse = (field: "file" | "password", problem: keyof typeof problems) =>
-		data(
-			{ settings: null, certificate: parsed.reply({ [field]: [`signing:settings.problems.${problem}`] }) },
-			{ status: 422 },
-		);
-	const file = form.get("file");
-	if (!(file instanceof File) || file.size === 0) return refuse("file", "needed");
-	if (file.size > mostBytes) return refuse("file", "broken");
-	const opened = openP12(new Uint8Array(await file.arrayBuffer()), parsed.value.password ?? "");
-	if (!opened.ok) return refuse(opened.problem === "password" ? "password" : "file", opened.problem);
+	const opened = await readCertificateUpload(form, parsed.value.password);
+	if (!opened.ok) return data({ settings: null, certificate: parsed.reply(opened.errors) }, { status: 422 });
 	const { key, facts } = opened;
 	const row = await insertCertificate(trx, { source: "uploaded", key, facts, recruiterId: user.id });
 	await audit(trx, {
@@ -155,15 +146,3 @@ async function uploadCertificate({ trx, form, t, actor, user }: RecruiterCall<Ro
 		{ status: 303 },
 	);
 }
-
-/** Every way a certificate is refused; each has its words. */
-const problems = {
-	needed: true,
-	broken: true,
-	password: true,
-	no_key: true,
-	no_certificate: true,
-	not_rsa: true,
-	expired: true,
-	not_yet: true,
-} as const;

@@ -4,10 +4,9 @@ import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import { maskCnpj, normaliseCnpj } from "#app/domain/candidates/documents.ts";
 import { sendModes } from "#app/domain/esocial/event-state.ts";
 import { line, optionalLine } from "#app/domain/text/form-fields.ts";
-import { openP12 } from "#app/integrations/signing/certificate.server.ts";
 import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
+import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import {
@@ -18,10 +17,10 @@ import {
 	saveEmployer,
 	saveEmployerCertificate,
 } from "#db/queries/esocial/employers.ts";
+import { readCertificateUpload } from "../certificate-upload.server.ts";
 
 const path = "/administrator/esocial";
 /** Certificates of firms have a few kilobytes. */
-const mostBytes = 100_000;
 
 const employerSchema = z.object({
 	cnpj: z.string().transform((text, context) => {
@@ -122,17 +121,12 @@ async function uploadCertificate({ trx, form, t, actor, user }: RecruiterCall<Ro
 	const parsed = parseForm(form, certificateSchema, t);
 	const of = String(form.get("of") ?? "");
 	if (!parsed.ok) return data({ of, settings: null, certificate: parsed.result }, { status: 422 });
-	const refuse = (field: "file" | "password", problem: keyof typeof problems) =>
-		data(
-			{ of, settings: null, certificate: parsed.reply({ [field]: [`signing:settings.problems.${problem}`] }) },
-			{ status: 422 },
-		);
 	const employer = await findEmployer(trx, (normaliseCnpj(parsed.value.cnpj) ?? "").slice(0, 8));
-	const file = form.get("file");
-	if (!employer || !(file instanceof File) || file.size === 0) return refuse("file", "needed");
-	if (file.size > mostBytes) return refuse("file", "broken");
-	const opened = openP12(new Uint8Array(await file.arrayBuffer()), parsed.value.password ?? "");
-	if (!opened.ok) return refuse(opened.problem === "password" ? "password" : "file", opened.problem);
+	const refuse = (errors: FormErrors) =>
+		data({ of, settings: null, certificate: parsed.reply(errors) }, { status: 422 });
+	if (!employer) return refuse({ file: ["signing:settings.problems.needed"] });
+	const opened = await readCertificateUpload(form, parsed.value.password);
+	if (!opened.ok) return refuse(opened.errors);
 	const { cnpj, name, mode, address } = employer;
 	const id = employer.id ?? (await saveEmployer(trx, { cnpj, name, mode, address }, user.id));
 	await saveEmployerCertificate(trx, id, opened);
@@ -146,15 +140,3 @@ async function uploadCertificate({ trx, form, t, actor, user }: RecruiterCall<Ro
 	});
 	return redirectWithToast(path, { type: "success", message: t("esocial:settings.uploaded") }, { status: 303 });
 }
-
-/** Every way a certificate is refused; each has its words. */
-const problems = {
-	needed: true,
-	broken: true,
-	password: true,
-	no_key: true,
-	no_certificate: true,
-	not_rsa: true,
-	expired: true,
-	not_yet: true,
-} as const;

@@ -28,6 +28,15 @@ export function refuseOthers(context: Readonly<RouterContextProvider>, body: Bod
 	throw problem(context, 422, { detail: t("forms:invalid"), errors });
 }
 
+/** Refuses what a part of a body holds besides these keys, by name. */
+export function refuseKeys(context: Readonly<RouterContextProvider>, part: Body, known: readonly string[]): void {
+	const { t } = context.get(i18n);
+	const others = Object.keys(part).filter((key) => !known.includes(key));
+	if (others.length === 0) return;
+	const errors = others.slice(0, 20).map((key) => [key.slice(0, 80), [t("kit:form.notWritable")]]);
+	throw problem(context, 422, { detail: t("forms:invalid"), errors: Object.fromEntries(errors) });
+}
+
 /** An object inside a body. */
 export function parseBodyPart(value: unknown): Body | undefined {
 	return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Body) : undefined;

@@ -68,7 +68,7 @@ async function open({ db, trx, business: home }: Inside) {
 	return { candidate, contact, placement, employee, complete, post, answer, client, token };
 }
 
-test("handing over is refused beside the contacts while the checklist is not complete, and what was typed is kept", () =>
+test("handing over is refused beside the contacts while the checklist is not complete, and what was typed stays", () =>
 	rolledBack(async (inside) => {
 		const { contact, post, employee } = await open(inside);
 		const refused = await post({ intent: "send", contacts: contact.uid, start_time: "08:30", start_place: "Rua A, 1" });

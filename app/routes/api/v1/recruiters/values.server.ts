@@ -100,8 +100,8 @@ function getMoney(field: Extract<Named, { kind: "money" }>, value: object): stri
 	return amountInput(field, Number(amount), "en");
 }
 
-/** A moment with a zone is said in the business's own. */
-function getLocal(text: string): string {
+/** A moment with a zone is said in the business's own, as a form's control would send it. */
+export function getLocal(text: string): string {
 	const moment = /(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null;
 	return moment && !Number.isNaN(moment.getTime()) ? toLocal(moment) : text;
 }

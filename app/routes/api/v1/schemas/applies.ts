@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { mailChoices } from "#app/domain/applies/move-mail.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
@@ -5,12 +6,6 @@ import { apiText } from "#app/i18n/api-text.ts";
 import { component, type JsonSchema } from "./entity-schema.ts";
 
 const string: JsonSchema = { type: "string" };
-const reference: JsonSchema = {
-	type: "object",
-	properties: { id: string },
-	required: ["id"],
-	additionalProperties: false,
-};
 const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({
 	type: "object",
 	properties,
@@ -18,22 +13,16 @@ const object = (properties: JsonSchema, required: readonly string[]): JsonSchema
 	additionalProperties: false,
 });
 
-/** The keys of a call that puts somebody into a job. */
-export const createKeys = ["candidate", "job", "source", "off_limits_reason"] as const;
-export const createApplyBody = object(
-	{
-		apply: object(
-			{
-				candidate: reference,
-				job: reference,
-				source: { enum: enumerations.applySources },
-				off_limits_reason: { ...string, maxLength: 500, ...apiText("off_limits_reason") },
-			},
-			["candidate", "job"],
-		),
-	},
-	["apply"],
-);
+const reference = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
+
+/** What puts somebody into a job. */
+export const createApplySchema = z.strictObject({
+	candidate: reference,
+	job: reference,
+	source: z.enum(enumerations.applySources).optional(),
+	off_limits_reason: z.string().trim().min(1).max(500).nullish().meta(apiText("off_limits_reason")),
+});
+export const createApplyBody = z.strictObject({ apply: createApplySchema });
 
 /** What every move says, whatever form its stage has. */
 export const moveKeys = ["to", "from", "submission_status", "news"] as const;

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
-import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
@@ -14,24 +12,16 @@ import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
+import { getIssuePaths } from "#app/routes/shared/downloads/request-body.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { KeyReused, once } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { parseBodyPart, readJsonBody, refuseOthers } from "../../request-body.server.ts";
-import { createKeys } from "../../schemas/applies.ts";
+import { createApplySchema } from "../../schemas/applies.ts";
 import { readRecord } from "../record.server.ts";
-import { refuseKeys } from "./refuse-keys.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const reference = z.strictObject({ id: z.string().regex(/^[\w-]{1,64}$/) });
-const bodySchema = z.object({
-	candidate: reference,
-	job: reference,
-	source: z.enum(enumerations.applySources).default("Candidate Search"),
-	off_limits_reason: z.string().trim().min(1).max(500).nullish(),
-});
 
 /** Puts one candidate into one job, as adding them on a screen does. */
 export async function createApplyCall(context: Context, request: Request): Promise<Response> {
@@ -39,14 +29,12 @@ export async function createApplyCall(context: Context, request: Request): Promi
 	const { t } = context.get(i18n);
 	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, ["apply"]);
-	const written = parseBodyPart(body.apply) ?? {};
-	refuseKeys(context, written, createKeys);
-	const parsed = bodySchema.safeParse(written);
+	const parsed = createApplySchema.safeParse(parseBodyPart(body.apply) ?? {});
 	if (!parsed.success) {
-		const errors = parsed.error.issues.map(({ path }) => [String(path[0]), [t("forms:invalid")]]);
+		const errors = getIssuePaths(parsed.error.issues).map((path) => [path, [t("forms:invalid")]]);
 		return problem(context, 422, { detail: t("forms:invalid"), errors: Object.fromEntries(errors) });
 	}
-	const { candidate, job, source, off_limits_reason } = parsed.data;
+	const { candidate, job, source = "Candidate Search", off_limits_reason } = parsed.data;
 	const hash = createHash("sha256").update(JSON.stringify(parsed.data)).digest("base64url");
 	const key = request.headers.get("Idempotency-Key");
 	try {

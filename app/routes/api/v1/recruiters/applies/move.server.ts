@@ -7,7 +7,6 @@ import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
-import { toLocal } from "#app/domain/time/local-time.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -23,10 +22,10 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
-import { parseBodyPart, readJsonBody, refuseOthers } from "../../request-body.server.ts";
+import { parseBodyPart, readJsonBody, refuseKeys, refuseOthers } from "../../request-body.server.ts";
 import { getFormKeys, moveKeys } from "../../schemas/applies.ts";
 import { readRecord } from "../record.server.ts";
-import { refuseKeys } from "./refuse-keys.server.ts";
+import { getLocal } from "../values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Body = Record<string, unknown>;
@@ -140,7 +139,8 @@ function toForm(move: Body): FormData {
 		if (value === null || (moveKeys as readonly string[]).includes(key)) continue;
 		if (key === "salary") addSalary(form, value);
 		else
-			for (const item of [value].flat()) form.append(key, key === "starts_at" ? getLocal(item) : (toText(item) ?? ""));
+			for (const item of [value].flat())
+				form.append(key, key === "starts_at" ? getLocal(toText(item) ?? "") : (toText(item) ?? ""));
 	}
 	return form;
 }
@@ -150,11 +150,4 @@ function addSalary(form: FormData, value: unknown): void {
 	const isAmount = Number.isSafeInteger(cents) && Object.keys(others).length === 0;
 	form.set("salary_cents", isAmount ? moneyInput(Number(cents), "en") : "?");
 	form.set("currency", toText(currency) ?? "?");
-}
-
-/** A moment with a zone is said in the business's own. */
-function getLocal(value: unknown): string {
-	const text = toText(value) ?? "";
-	const moment = /(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : null;
-	return moment && !Number.isNaN(moment.getTime()) ? toLocal(moment) : text;
 }

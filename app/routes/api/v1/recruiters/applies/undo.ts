@@ -9,10 +9,9 @@ import { tryBooking } from "#db/kit/appointment-clash.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
 import { undoMove } from "#db/queries/applies/undo-move.ts";
-import { otherMethod, parseBodyPart, readJsonBody, refuseOthers } from "../../request-body.server.ts";
+import { otherMethod, parseBodyPart, readJsonBody, refuseKeys, refuseOthers } from "../../request-body.server.ts";
 import { readRecord } from "../record.server.ts";
 import type { Route } from "./+types/undo";
-import { refuseKeys } from "./refuse-keys.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "POST");
 
