@@ -46,7 +46,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/routes/recruiters/dashboard/tile-goals.server.ts": "numbers of one screen",
 	"app/routes/recruiters/dashboard/tiles.ts": "numbers of one screen",
 	"app/routes/recruiters/merge/preview.server.ts": "what a merge moves, in the groups its screen counts",
-	"app/routes/recruiters/documents/template-values.server.ts": "the values of the fields a document's model may name",
+	"app/routes/shared/documents/template-values.server.ts": "the values of the fields a document's model may name",
 	"app/routes/shared/notes/note-form.tsx": "what the box of a new note suggests",
 	"app/routes/recruiters/record-routes.ts": "addresses of screens of their own",
 	"app/routes/recruiters/shell/legacy-bar.tsx": "three links the specification names",

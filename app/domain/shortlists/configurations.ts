@@ -57,6 +57,8 @@ export function parseConfigurations(json: unknown): Configurations {
 	};
 }
 
+export const viewerPermissions = ["see_salary", "see_cv", "comment"] as const;
+
 /** What one viewer may, within what the shortlist shows. */
 export interface ViewerPermissions {
 	see_salary: boolean;

@@ -118,6 +118,7 @@ export const kit: Like<typeof pt> = {
 		notFound: "Nothing found for “{{typed}}”. Check the name or choose another.",
 		several: "More than one record fits. Choose which.",
 		shapes: { money: 'Money: {"cents": 850000} in cents, or a text such as "8,500.00".', yes: "Use true or false." },
+		oneOf: "One of these: {{values}}.",
 		notWritable: "This field does not exist or cannot be changed here.",
 		created: "{{one}}: record created",
 		saved: "Changes saved",

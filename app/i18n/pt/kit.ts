@@ -119,6 +119,7 @@ export const kit = {
 			money: 'Valor em dinheiro: {"cents": 850000} em centavos, ou um texto como "8.500,00".',
 			yes: "Use true ou false.",
 		},
+		oneOf: "Um destes: {{values}}.",
 		notWritable: "Este campo não existe ou não pode ser alterado aqui.",
 		created: "{{one}}: registro criado",
 		saved: "Alterações salvas",

@@ -10,6 +10,12 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { getActor } from "./actor.ts";
 import { type Opened, withRecord } from "./with-record.server.ts";
 
+/** Of a route with `:id`. */
+export interface RecordArgs extends RouteArgs {
+	params: { id: string };
+	url: URL;
+}
+
 export interface RouteArgs {
 	context: Readonly<RouterContextProvider>;
 	request: Request;

@@ -11,7 +11,7 @@ import * as entry from "./entry.tsx";
 const door = (id: string) => ({ path: `/shortlist/${id}`, params: { id } });
 const inside = (id: string, query = "") => ({ path: `/shortlist/${id}/applies${query}`, params: { id } });
 
-async function sent(trx: Scoped, home: TestBusiness, configurations: object = {}) {
+async function sent(trx: Scoped, _home: TestBusiness, configurations: object = {}) {
 	const job = await aJob(trx);
 	const candidate = await aCandidate(trx, {
 		name: "Marina Alves Prado",

@@ -15,6 +15,7 @@ import {
 	type rolledBack,
 } from "#db/testing.ts";
 import { exampleInput, exampleRecord, formFields } from "../../entity/examples.testing.ts";
+import { actCalls } from "./acts/acts.testing.ts";
 import type { Operation } from "./openapi/operation.ts";
 
 /** What a call is sent. */
@@ -43,7 +44,7 @@ export async function* successes(
 	people: People,
 	operations: readonly Operation[],
 ): AsyncGenerator<Call> {
-	const own = await ownCalls(inside, people);
+	const own: Partial<Record<string, Prepared>> = await ownCalls(inside, people);
 	const records = new Map<string, string>();
 	const last = operations.filter(({ id }) => id.startsWith("sign_out"));
 	for (const operation of operations.filter(
@@ -138,7 +139,7 @@ async function ownCalls({ trx, business }: Inside, { admin, candidate, password,
 		download: async () => ({ params: { id: await aDownload({ trx, business }, admin.id) } }),
 		download_file: async () => ({ params: { id: await aDownload({ trx, business }, admin.id) } }),
 	};
-	return calls;
+	return { ...calls, ...actCalls({ trx }, admin) };
 }
 
 function aFile(candidate: string): FormData {

@@ -4,8 +4,8 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { offers as entity } from "#app/entities/recruiters/offers.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { describeTimeLeft } from "#app/routes/shared/offers/describe.server.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
-import { describeTimeLeft } from "../offers/describe.server.ts";
 
 /** Offers of an apply in words, with what changed since the version before. */
 export function formatOffers(

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listDocumentCustomFields } from "#app/domain/documents/template-custom-fields.ts";
 import { templateFields } from "#app/domain/documents/template-fields.ts";
+import { customDocumentValues } from "#app/routes/shared/documents/custom-values.server.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { aCandidate, aCompany, aJob, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { customDocumentValues } from "./custom-values.server.ts";
 
 test("a document's custom fields are texts in its language, of what its maker may read, and others are named unknown", () =>
 	rolledBack(async ({ trx }) => {

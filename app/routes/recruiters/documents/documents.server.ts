@@ -13,6 +13,9 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { documentValues } from "#app/routes/shared/documents/template-values.server.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
+import { placementSource } from "#app/routes/shared/placements/source.server.ts";
 import { type Opened, sources, withRecord } from "#app/routes/shared/with-record.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
@@ -26,9 +29,6 @@ import { audit } from "#db/kit/audit.ts";
 import { listDocuments, listModels, type Model, saveDocument } from "#db/queries/documents.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import { recordSignatures } from "../document_signatures/record-signatures.server.ts";
-import { invoiceSource } from "../invoices/source.server.ts";
-import { placementSource } from "../placements/source.server.ts";
-import { documentValues } from "./template-values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,22 +1,6 @@
-import { redirect } from "react-router";
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
-import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
-import type { Route } from "./+types/answers";
-import { interviewRecord } from "./record.server.ts";
+import { noteAnswerAction } from "#app/routes/shared/interviews/note-answer-action.server.ts";
 
 export const loader = onlyPosted("update", "interviews");
 
-/** A colleague notes that somebody said yes, by phone or in passing: `person` is its kind and public id. */
-export const action = recordAction(
-	interviewRecord,
-	"update",
-	async ({ trx, id, params, form, actor }: RecordCall<Route.ActionArgs, typeof interviewRecord>) => {
-		const people = await listParticipants(trx, "interviews", [id]);
-		const person = people.find(({ type, uid }) => `${type}:${uid}` === form.get("person"));
-		if (!person) throw new Response(null, { status: 400 });
-		await saveAnswer(trx, { type: "interviews", id, person, answer: "accepted", source: "colleague" }, actor);
-		return redirect(`/recruiters/interviews/${params.id}`, { status: 303 });
-	},
-);
+export const action = noteAnswerAction;

@@ -1,37 +1,6 @@
-import { data } from "react-router";
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { replaceInterviewer } from "#db/queries/interview-pool.ts";
-import type { Route } from "./+types/replace";
-import { interviewRecord } from "./record.server.ts";
+import { replaceInterviewerAction } from "#app/routes/shared/interviews/replace-action.server.ts";
 
 export const loader = onlyPosted("update", "interviews");
 
-/** Puts a colleague of the pool in the seat of an interviewer: `from` and `to` are their public ids. */
-const replace = recordAction(
-	interviewRecord,
-	"update",
-	async ({ trx, id, params, form, actor, t }: RecordCall<Route.ActionArgs, typeof interviewRecord>) => {
-		const [from, to] = [form.get("from"), form.get("to")];
-		if (typeof from !== "string" || typeof to !== "string") throw data(null, 400);
-		const isDone = await replaceInterviewer(trx, { interviewId: id, from, to }, actor);
-		return redirectWithToast(safeLocalPath(form.get("back"), `/recruiters/interviews/${params.id}`), {
-			type: isDone ? "success" : "error",
-			message: t(isDone ? "invitations:replacement.done" : "invitations:replacement.gone"),
-		});
-	},
-);
-
-/** Whoever was booked in the same moment is said by name. */
-export async function action(args: Route.ActionArgs) {
-	try {
-		return await replace(args);
-	} catch (error) {
-		const message = await explainClash(args.context, error);
-		if (!message) throw error;
-		return redirectWithToast(`/recruiters/interviews/${args.params.id}`, { type: "error", message });
-	}
-}
+export const action = replaceInterviewerAction;

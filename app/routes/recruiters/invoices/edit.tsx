@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -10,7 +11,6 @@ import { changeDraft, draftChoices, findPricingPlanUid } from "#db/queries/invoi
 import type { Route } from "./+types/edit";
 import { draftOptions, draftSchema, toDraftFields } from "./draft.server.ts";
 import { DraftForm } from "./draft-form.tsx";
-import { invoiceSource } from "./source.server.ts";
 
 /** What one invoice sells at most: a company's ledger counts to two thousand million. */
 const mostCredits = 10_000_000;

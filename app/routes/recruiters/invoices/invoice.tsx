@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { changeInvoice } from "#app/routes/shared/invoices/change-invoice.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,7 +20,7 @@ import { StepsTable } from "../placements/calculation-steps.tsx";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/invoice";
 import { HourLinesCard } from "./hour-lines.tsx";
-import { changeInvoice, invoicePage } from "./invoice.server.ts";
+import { invoicePage } from "./invoice.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,11 +1,11 @@
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { respondWithPdf } from "../../document-pdf.server.ts";
 import { buildInvoiceDocument } from "../../invoice-document.server.ts";
 import type { Route } from "./+types/pdf";
-import { invoiceSource } from "./source.server.ts";
 
 /** An issued invoice as a PDF: in a language (`?locale=`), in a brand's colour (`?brand=`). */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

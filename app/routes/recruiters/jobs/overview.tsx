@@ -10,6 +10,7 @@ import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { reviewed } from "#app/routes/shared/jobs/publication.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -28,7 +29,6 @@ import { getJobFacts } from "./facts.server.ts";
 import { showHealth } from "./health.server.ts";
 import { HealthCard } from "./health-card.tsx";
 import { asParagraphs } from "./paragraphs.server.ts";
-import { reviewed } from "./publication.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

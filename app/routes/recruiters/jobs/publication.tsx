@@ -1,30 +1,16 @@
-import { data } from "react-router";
 import { localDay } from "#app/domain/time/local-time.ts";
-import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { lastDay, type PublicationFields, problemsFor, reviewed } from "#app/routes/shared/jobs/publication.server.ts";
+import { publishJobAction, source } from "#app/routes/shared/jobs/publish-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, CheckboxField, DateField, HiddenField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findJobPublications, savePublications } from "#db/queries/job-publication.ts";
 import type { Route } from "./+types/publication";
 import { AdReview } from "./ad-review.tsx";
-import {
-	lastDay,
-	type PublicationFields,
-	parsePublications,
-	problemsFor,
-	publicationSchema,
-	reviewed,
-} from "./publication.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
-
-const source = { resource: "jobs" as const, find: findJobPublications };
 
 export const loader = recordLoader(
 	source,
@@ -54,29 +40,7 @@ export const loader = recordLoader(
 	},
 );
 
-export const action = recordAction(
-	source,
-	"update",
-	async ({ trx, record: job, actor, t, form, params }: RecordCall<Route.ActionArgs, typeof source>) => {
-		const parsed = parseForm(form, publicationSchema, t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const uid = parseUid(params.id);
-		const target = parsePublications(parsed.value.sites);
-		const sites = job.sites.filter((site) => target.some(({ site: chosen }) => chosen === site.uid));
-		// Taking an ad down needs nothing.
-		const problems = target.length === 0 ? [] : problemsFor(job, { sites, hideSalary: parsed.value.hide_salary });
-		if (problems.length === 0) await savePublications(trx, job, target, actor);
-		if (problems.length > 0) {
-			const messages = problems.map((problem) => t(`reference:publishProblems.${problem}`));
-			return data({ result: parsed.reply({ "": messages }) }, { status: 422 });
-		}
-		return redirectWithToast(
-			`/recruiters/jobs/${uid}/publication`,
-			{ type: "success", message: t("recruiter_jobs:publication.saved") },
-			{ status: 303 },
-		);
-	},
-);
+export const action = publishJobAction;
 
 /** Where a job shows and from when, with what is missing and what the law would object to. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {

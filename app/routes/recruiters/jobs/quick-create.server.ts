@@ -9,11 +9,11 @@ import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { createFrom, newPage, toTypedValues } from "#app/routes/entity/new.server.ts";
 import { permitCreate } from "#app/routes/entity/permit-create.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { parsePublications, problemsFor } from "#app/routes/shared/jobs/publication.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { getJobUid } from "#db/queries/job.ts";
 import { findJobPublications, listSites, savePublications } from "#db/queries/job-publication.ts";
 import { changeJobStatus } from "#db/queries/job-status.ts";
-import { parsePublications, problemsFor } from "./publication.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

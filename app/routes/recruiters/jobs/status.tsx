@@ -1,38 +1,19 @@
-import { data } from "react-router";
-import { z } from "zod";
-import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { awaitingApproval, draft } from "#app/domain/jobs/job.ts";
 import { nextStatuses } from "#app/domain/jobs/job-status.ts";
-import { choice, optionalProse } from "#app/domain/text/form-fields.ts";
-import { type Formatters, formattersFor } from "#app/http/formatters.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { parseUid } from "#app/http/uid.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
+import { changeJobStatusAction } from "#app/routes/shared/jobs/status-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, HiddenField, RadioGroupField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { listOpenApplies, listPlans } from "#db/queries/applies/cancel-plans.ts";
-import { findJobByUid } from "#db/queries/job.ts";
 import { findJobSlot } from "#db/queries/job-slots.ts";
-import { changeJobStatus } from "#db/queries/job-status.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/status";
-
-const schema = z.object({
-	from: choice("jobStatuses").optional(),
-	to: choice("jobStatuses"),
-	reason: optionalProse(500),
-});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -78,34 +59,7 @@ function slotInWords(
 	};
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	// A form for a job that is not there is a page that does not exist, whatever it holds.
-	const { user } = await withRecord(context, "jobs", params.id, "update", async (opened) => opened);
-	const { t } = context.get(i18n);
-	const parsed = parseForm(await readForm(request), schema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const uid = parseUid(params.id);
-	const { from, to, reason } = parsed.value;
-	const query = { from: from ?? null, to, reason: reason ?? null, mayApprove: can(user, "approve", "jobs") };
-	const { result, job } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
-		result: await changeJobStatus(trx, uid, query, getActor(context, user)),
-		job: await findJobByUid(trx, uid),
-	}));
-	if (result.kind === "missing" || !job) throw notFound();
-	const format = formattersFor(context);
-	const label = (status: number) => format.status("jobStatuses", status).label;
-	if (result.kind === "refused") {
-		const field = result.problem === "reason" ? "reason" : "to";
-		const message = t(`recruiter_jobs:status.problems.${result.problem}`);
-		return data({ result: parsed.reply({ [field]: [message] }) }, { status: 422 });
-	}
-	if (result.kind === "conflict") {
-		const message = t("recruiter_jobs:status.conflict", { status: label(result.now) });
-		return data({ result: parsed.reply({ to: [message] }) }, { status: 409 });
-	}
-	const message = t("recruiter_jobs:status.changed", { title: job.title, status: label(to) });
-	return redirectWithToast(`/recruiters/jobs/${uid}`, { type: "success", message }, { status: 303 });
-}
+export const action = changeJobStatusAction;
 
 /** The choice of a job's next status. */
 export default function JobStatus({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,7 @@
-import { data, Form } from "react-router";
-import { requestInfo } from "#app/context.ts";
+import { Form } from "react-router";
 import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { deleteNoteAction } from "#app/routes/shared/notes/delete-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { buildReferenceLinks } from "#app/routes/shared/timeline/note-item.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -12,9 +9,6 @@ import { Card } from "#app/ui/card.tsx";
 import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { removeNote } from "#db/queries/notes/edit.ts";
-import { findNote } from "#db/queries/notes/read.ts";
 import { listLabels } from "#db/queries/record-labels.ts";
 import type { Route } from "./+types/delete";
 
@@ -34,24 +28,7 @@ export const loader = recordLoader(
 	},
 );
 
-export const action = recruiterAction(
-	{ can: ["update", "notes"] },
-	async ({ trx, user, t, form, params, context }: RecruiterCall<Route.ActionArgs>) => {
-		const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
-		const uid = parseUid(params.id);
-		const note = await findNote(trx, uid, user);
-		const names = await listLabels(trx, note?.related.slice(0, 1) ?? [], user);
-		const [first] = buildReferenceLinks(note?.related ?? [], names);
-		// Only the form that asks deletes; anything else gets the question.
-		if (note && form.get("confirm") !== "1") return data(null, { status: 422 });
-		const done = await removeNote(trx, uid, author);
-		if (done === "missing") throw notFound();
-		if (done === "notTheirs") throw data({ message: t("work:note.notTheirs") }, { status: 403 });
-		const undo = { to: `/recruiters/bin/notes/${uid}/restore`, label: t("kit:undo.action"), post: true };
-		const toast = { type: "success" as const, message: t("work:note.removed"), link: undo };
-		return redirectWithToast(first?.to ?? "/recruiters/notes", toast, { status: 303 });
-	},
-);
+export const action = deleteNoteAction;
 
 /** Asks before a note goes. */
 export default function DeleteNote({ loaderData: note }: Route.ComponentProps) {

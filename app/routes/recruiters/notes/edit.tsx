@@ -1,21 +1,13 @@
-import { data } from "react-router";
 import type { z } from "zod";
-import { permit } from "#app/auth/permit.server.ts";
-import { database, i18n, requestInfo } from "#app/context.ts";
-import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { cleanNoteHtml, noteSource } from "#app/domain/notes/note-html.ts";
 import { noteKinds } from "#app/domain/notes/note-kinds.ts";
-import { mayEditEntityField } from "#app/entities/kit/editable.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { editNoteAction } from "#app/routes/shared/notes/edit-action.server.ts";
 import { NoteBody } from "#app/routes/shared/notes/note-body.tsx";
-import { noteEditForm } from "#app/routes/shared/notes/schema.ts";
+import type { noteEditForm } from "#app/routes/shared/notes/schema.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { colleagueNames } from "#app/routes/shared/timeline/composer.server.ts";
 import { noteKind, outcomeOptions } from "#app/routes/shared/timeline/note-item.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -28,13 +20,8 @@ import {
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { updateNote } from "#db/queries/notes/edit.ts";
-import { findNote } from "#db/queries/notes/read.ts";
 import type { Route } from "./+types/edit";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -67,38 +54,7 @@ export const loader = recordLoader(
 	},
 );
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const user = permit(context, "update", "notes");
-	const { t } = context.get(i18n);
-	// Who does not see the text would write over it.
-	if (!maySeeField(user, "notes", "body")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
-	const parsed = parseForm(await readForm(request), noteEditForm, t);
-	// A note that is not there has no form to mend.
-	await withRecord(context, "notes", params.id, "update", async () => undefined);
-	if (!parsed.ok) return data({ result: parsed.result, conflict: false }, { status: 422 });
-	const { version, body = "", minutes_spent = null, outcome: reached = null, ...rest } = parsed.value;
-	const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
-	const uid = parseUid(params.id);
-	const outcome = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const note = await findNote(trx, uid, user);
-		if (note && body === "" && note.answers.length === 0) return "empty" as const;
-		const changes = { ...rest, source: body, minutesSpent: minutes_spent, outcome: reached };
-		const editable = (name: string) => mayEditEntityField(user, "notes", name);
-		return updateNote(trx, uid, changes, { version, author, editable });
-	});
-	if (outcome === "missing") throw notFound();
-	if (outcome === "empty")
-		return data({ result: parsed.reply({ body: ["work:problems.noteEmpty"] }), conflict: false }, { status: 422 });
-	if (outcome === "notTheirs")
-		return data({ result: parsed.reply({ "": ["work:note.notTheirs"] }), conflict: false }, { status: 403 });
-	if (outcome === "conflict")
-		return data({ result: parsed.reply({ "": ["work:note.conflict"] }), conflict: true }, { status: 409 });
-	return redirectWithToast(
-		`/recruiters/notes/${uid}`,
-		{ type: "success", message: t("work:note.saved") },
-		{ status: 303 },
-	);
-}
+export const action = editNoteAction;
 
 /** Changes a note; what it said before stays in its history. */
 export default function EditNote({ loaderData: note, actionData }: Route.ComponentProps) {

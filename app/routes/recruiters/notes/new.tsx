@@ -5,6 +5,7 @@ import { passHeaders } from "#app/http/forward-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { createNote } from "#app/routes/shared/notes/create.server.ts";
 import { NoteForm } from "#app/routes/shared/notes/note-form.tsx";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { composerFor } from "#app/routes/shared/timeline/composer.server.ts";
@@ -12,7 +13,6 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findReferences } from "#db/queries/record-labels.ts";
 import type { Route } from "./+types/new";
-import { createNote } from "./create.server.ts";
 
 export const headers = passHeaders;
 

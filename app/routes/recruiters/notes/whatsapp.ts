@@ -2,11 +2,11 @@ import { data } from "react-router";
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { requestInfo } from "#app/context.ts";
 import { formatPhone, whatsappLink } from "#app/domain/text/phone-display.ts";
+import { relatedIn } from "#app/routes/shared/notes/create.server.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { findRecentMessage } from "#db/queries/notes/read.ts";
 import { insertNote } from "#db/queries/notes/write.ts";
 import type { Route } from "./+types/whatsapp";
-import { relatedIn } from "./create.server.ts";
 
 export const loader = onlyPosted("create", "notes");
 

@@ -1,27 +1,17 @@
-import { data } from "react-router";
-import { z } from "zod";
 import { findDecisionProblem } from "#app/domain/applies/offer-approval.ts";
-import { optionalProse } from "#app/domain/text/form-fields.ts";
-import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { decideOfferAction } from "#app/routes/shared/offers/approval-action.server.ts";
+import { describeReasons, describeTerms } from "#app/routes/shared/offers/describe.server.ts";
+import { offerSource } from "#app/routes/shared/offers/source.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { AppForm, TextareaField, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { decideApproval, listApprovalReasons } from "#db/queries/offers/approval.ts";
+import { listApprovalReasons } from "#db/queries/offers/approval.ts";
 import type { Route } from "./+types/approval";
-import { describeReasons, describeTerms } from "./describe.server.ts";
-import { offerSource } from "./source.server.ts";
-
-const schema = z
-	.object({ answer: z.enum(["yes", "no"]), note: optionalProse(1000) })
-	.refine(({ answer, note }) => answer === "yes" || note, { path: ["note"], message: "offers:approval.noteNeeded" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -42,23 +32,7 @@ export const loader = recordLoader(
 	},
 );
 
-export const action = recordAction(
-	offerSource,
-	"approve",
-	async ({ trx, record, user, actor, t, form }: RecordCall<Route.ActionArgs, typeof offerSource>) => {
-		const parsed = parseForm(form, schema, t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const { answer, note } = parsed.value;
-		const decision = { yes: answer === "yes", note: note || null };
-		const outcome = await decideApproval(trx, record.uid, decision, { ...actor, id: user.id });
-		if (outcome === "missing") throw notFound();
-		const page = `/recruiters/offers/${record.uid}`;
-		if (outcome !== "decided")
-			return redirectWithToast(page, { type: "error", message: t(`offers:approval.${outcome}`) }, { status: 303 });
-		const message = t(answer === "yes" ? "offers:approval.approved" : "offers:approval.refused");
-		return redirectWithToast(page, { type: "success", message }, { status: 303 });
-	},
-);
+export const action = decideOfferAction;
 
 /** Where somebody who may says yes or no to an offer that asks for it. */
 export default function DecideApproval({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { OfferView } from "#app/routes/shared/offers/describe.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import type { OfferView } from "./describe.server.ts";
 
 /** Where an offer stands, its clock, what comes next, and what the candidate did with its letter. */
 export function LetterCard({ letter }: { letter: OfferView }) {

@@ -1,12 +1,17 @@
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { attachment } from "#app/http/attachment.ts";
+import {
+	composeLetter,
+	drawLetter,
+	readLetterQuery,
+	readLetterSource,
+} from "#app/routes/shared/offers/compose-letter.server.ts";
 import { findSignedLetter, respondWithLetter } from "#app/routes/shared/offers/letter-file.server.ts";
+import { offerSource } from "#app/routes/shared/offers/source.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findLetterFile } from "#db/queries/offers/send.ts";
 import { getDocumentFileName } from "../../document-pdf.server.ts";
 import type { Route } from "./+types/letter";
-import { composeLetter, drawLetter, readLetterQuery, readLetterSource } from "./letter.server.ts";
-import { offerSource } from "./source.server.ts";
 
 /** An offer's letter as a PDF: signed with `?signed`, else as it was sent, else as it would go out now. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

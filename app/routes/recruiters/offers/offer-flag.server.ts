@@ -1,9 +1,9 @@
 import { getOfferProgress, isRunning, progressTones } from "#app/domain/applies/offer-progress.ts";
 import { daysLeft } from "#app/domain/applies/offer-response.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { describeTimeLeft } from "#app/routes/shared/offers/describe.server.ts";
 import type { BoardOffer } from "#db/queries/offers/board.ts";
 import type { CardFlag } from "../applies/flags.tsx";
-import { describeTimeLeft } from "./describe.server.ts";
 
 /** Days before its end from which on an offer's clock is a warning. */
 const soon = 2;

@@ -9,6 +9,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { offers } from "#app/entities/recruiters/offers.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { describeOffer, getRejectionPath, type OfferView } from "#app/routes/shared/offers/describe.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listApprovalReasons } from "#db/queries/offers/approval.ts";
@@ -19,7 +20,6 @@ import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import { recordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/offer";
-import { describeOffer, getRejectionPath, type OfferView } from "./describe.server.ts";
 import { LetterCard } from "./letter-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];

@@ -1,7 +1,10 @@
 import { Form } from "react-router";
 import type { OfferLetter } from "#app/domain/applies/offer-letter.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { composeLetter, readLetterQuery, readLetterSource } from "#app/routes/shared/offers/compose-letter.server.ts";
 import { OfferLetterView } from "#app/routes/shared/offers/letter-view.tsx";
+import { sendLetter } from "#app/routes/shared/offers/send-action.server.ts";
+import { offerSource } from "#app/routes/shared/offers/source.server.ts";
 import { RecipientFields } from "#app/routes/shared/sending/recipient-fields.tsx";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -12,9 +15,6 @@ import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findSendProblem } from "#db/queries/offers/send.ts";
 import type { Route } from "./+types/send";
-import { composeLetter, readLetterQuery, readLetterSource } from "./letter.server.ts";
-import { sendLetter } from "./send.server.ts";
-import { offerSource } from "./source.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

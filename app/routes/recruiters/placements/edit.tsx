@@ -4,6 +4,7 @@ import { over } from "#app/domain/placements/status.ts";
 import { parseTerms, termsProblems, termsSchema } from "#app/domain/placements/terms.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { placementSource } from "#app/routes/shared/placements/source.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -14,7 +15,6 @@ import { findPlacement } from "#db/queries/placements/find.ts";
 import { findPlacementStandard, findUnknownField, saveTerms } from "#db/queries/placements/save.ts";
 import { saveFrom } from "../../entity/edit.server.ts";
 import type { Route } from "./+types/edit";
-import { placementSource } from "./source.server.ts";
 import { termOptions, toTermFields } from "./terms.server.ts";
 import { TermsForm } from "./terms-form.tsx";
 

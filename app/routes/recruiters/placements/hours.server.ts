@@ -6,13 +6,13 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { formatHours } from "#app/domain/timesheets/entry.ts";
 import { marginPct } from "#app/domain/timesheets/price.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import type { placementSource } from "#app/routes/shared/placements/source.server.ts";
 import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Placement } from "#db/queries/placements/find.ts";
 import { findHourTerms, sumPlacementHours, termChoices } from "#db/queries/timesheets/terms.ts";
 import { listRates } from "#db/queries/timesheets/week-frame.ts";
 import { exactMoney, percentText } from "./calculation-steps.server.ts";
-import type { placementSource } from "./source.server.ts";
 
 /** Regimes that are paid by the hour as a rule: temporary, freelancer, outsourced. */
 const hourlyRegimes: readonly number[] = [3, 4, 8];

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { placementSource } from "#app/routes/shared/placements/source.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -23,7 +24,6 @@ import { addRate, saveHourTerms, termChoices } from "#db/queries/timesheets/term
 import type { Route } from "./+types/hours";
 import { hoursPage, rateSchema, termsSchema } from "./hours.server.ts";
 import { HoursCard } from "./hours-card.tsx";
-import { placementSource } from "./source.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,30 +1,16 @@
-import { data } from "react-router";
-import { permit } from "#app/auth/permit.server.ts";
-import { database } from "#app/context.ts";
-import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import type { TFunction } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
-import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
+import { type NewFields, readWhom } from "#app/routes/shared/placements/create.server.ts";
+import { createPlacementAction } from "#app/routes/shared/placements/create-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, DateField, MoneyField, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { type Placed, placeByHand } from "#db/queries/placements/form-choices.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/new";
-import { type NewFields, newSchema, readWhom } from "./new.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -58,42 +44,7 @@ export const loader = recruiterLoader(
 	},
 );
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-	const user = permit(context, "create", "placements");
-	const { t } = formattersFor(context);
-	const form = await readForm(request);
-	const parsed = parseForm(form, newSchema, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const actor = getActor(context, user);
-	try {
-		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
-				const { whom } = await readWhom(trx, user, url.searchParams);
-				if (!whom) throw new NotPlaced(t("placements:refused.unknown"));
-				const mover = { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: actor.ip ?? null };
-				const placed = await placeByHand(trx, whom, parsed.value, mover);
-				// Rolled back: a refusal leaves no apply behind.
-				if (!placed.ok) throw new NotPlaced(sayRefusal(placed, user, t));
-				return placed.uid;
-			}),
-		);
-		return await redirectWithToast(`/recruiters/placements/${uid}/edit`, {
-			type: "success",
-			message: t("placements:created"),
-		});
-	} catch (error) {
-		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
-		if (!(error instanceof NotPlaced)) throw error;
-		return data({ result: parsed.reply({ "": [error.message] }) }, { status: 422 });
-	}
-}
-
-function sayRefusal(refused: Extract<Placed, { ok: false }>, user: Recruiter, t: TFunction): string {
-	if (refused.problem !== "fields") return t(`placements:refused.${refused.problem}`, { rule: refused.rule });
-	return t("placements:refused.fields", { fields: formatLackingFields(refused.lacking, user, t).fields });
-}
-
-class NotPlaced extends Error {}
+export const action = createPlacementAction;
 
 export default function New({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("placements");

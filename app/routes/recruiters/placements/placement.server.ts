@@ -12,6 +12,7 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { placementSource } from "#app/routes/shared/placements/source.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -29,7 +30,6 @@ import { showRecord } from "../../entity/show.server.ts";
 import { getAdmissionPath } from "../admissions/source.server.ts";
 import { exactMoney, percentText, stepsInWords } from "./calculation-steps.server.ts";
 import { hoursCard } from "./hours.server.ts";
-import { placementSource } from "./source.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,23 +1,6 @@
-import { data } from "react-router";
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { decideDiscount } from "#db/queries/proposals/discount.ts";
-import type { Route } from "./+types/approval";
+import { decideDiscountAction } from "#app/routes/shared/proposals/approval-action.server.ts";
 
-/** Whoever may approve answers a discount that is above the limit of who gave it. */
-export const action = recordAction(
-	"proposals",
-	"approve",
-	async ({ trx, record, actor, t, form }: RecordCall<Route.ActionArgs, "proposals">) => {
-		const answer = form.get("answer");
-		if (answer !== "yes" && answer !== "no") return data({ message: t("forms:invalid") }, { status: 422 });
-		const done = await decideDiscount(trx, record.id, { yes: answer === "yes", note: null }, actor);
-		return redirectWithToast(`/recruiters/proposals/${record.uid}/details`, {
-			type: done ? "success" : "error",
-			message: t(done ? "proposals:approval.done" : "proposals:approval.none"),
-		});
-	},
-);
+export const action = decideDiscountAction;
 
 export const loader = onlyPosted();

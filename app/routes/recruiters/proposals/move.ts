@@ -3,11 +3,11 @@ import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { needsReason } from "#app/domain/proposals/proposal-status.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
+import { changedMessage, refusalMessage } from "#app/routes/shared/proposals/status.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { changeProposalStatus } from "#db/queries/proposals/status.ts";
 import type { Route } from "./+types/move";
-import { changedMessage, refusalMessage } from "./status.server.ts";
 
 /** A card of the board changes its column. Where closing asks for a reason, or for what was signed, the way leads to that form. */
 export const action = recordAction(

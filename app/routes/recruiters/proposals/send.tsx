@@ -1,35 +1,14 @@
-import { randomBytes } from "node:crypto";
-import { data } from "react-router";
-import { z } from "zod";
-import { database } from "#app/context.ts";
-import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
-import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
-import { proposalSent } from "#app/emails/proposal-sent.ts";
-import { signed } from "#app/emails/signature.ts";
-import { siteOrigin } from "#app/emails/site-origin.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { sendProposalAction } from "#app/routes/shared/proposals/send-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecipientFields } from "#app/routes/shared/sending/recipient-fields.tsx";
-import { recipientShape } from "#app/routes/shared/sending/recipient-schema.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { queueEmail } from "#db/queries/emails.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { freezeVersion, noteLetter, type SendProblem, sendProblem } from "#db/queries/proposals/send.ts";
-import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
+import { sendProblem } from "#db/queries/proposals/send.ts";
 import type { Route } from "./+types/send";
-
-const schema = z.object(recipientShape);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -56,77 +35,7 @@ export const loader = recordLoader(
 	},
 );
 
-class NotSent extends Error {
-	readonly problem: SendProblem;
-	constructor(problem: SendProblem) {
-		super(problem);
-		this.problem = problem;
-	}
-}
-
-/** Freezes a version and mails its link, all or nothing; a second press sends nothing again. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const opened = await withRecord(context, "proposals", params.id, "send", async (result) => result);
-	const { user, businessId, record, actor, format } = opened;
-	const form = await readForm(request);
-	const parsed = parseForm(form, schema, format.t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	const { name, message = "", version: lockVersion } = parsed.value;
-	const email = parsePlainAddress(parsed.value.email) ?? "";
-	try {
-		const sent = await inBusiness(context.get(database), businessId, (trx) =>
-			oncePerPress(trx, user, form, async () => {
-				const brands = await listSpeaking(trx);
-				const brand = brands.find(({ uid }) => uid === parsed.value.brand) ?? brands[0];
-				const token = randomBytes(32).toString("base64url");
-				const request = { to: { name, email }, site: { id: brand?.id ?? null }, token, lockVersion };
-				const frozen = await freezeVersion(trx, record.id, request, actor);
-				if (!frozen.ok) {
-					if (frozen.problem === "missing") throw notFound();
-					throw new NotSent(frozen.problem);
-				}
-				const { locale } = frozen.proposal;
-				const { signature } = await findSignature(trx, user.id);
-				const content = proposalSent(
-					{
-						to: name,
-						message: letterText(letterHtml(message)),
-						document: frozen.content,
-						link: `${siteOrigin(brand?.domain ?? "localhost")}/proposal/${token}`,
-						from: user.name,
-					},
-					{ title: brand?.title ?? "", colors: (brand?.colors ?? {}) as object, locale },
-				);
-				const emailId = await queueEmail(trx, {
-					kind: "proposal_sent",
-					dedupeKey: `proposal_sent:${frozen.id}`,
-					site: { id: brand?.id ?? null },
-					to: { email, name },
-					replyTo: user.email,
-					locale,
-					content: signed(content, signature),
-					related: [
-						{ type: "proposals", id: record.id },
-						...(record.contact_id ? [{ type: "client_contacts", id: record.contact_id }] : []),
-					],
-				});
-				if (emailId !== null) await noteLetter(trx, frozen.id, emailId);
-				return String(frozen.version);
-			}),
-		);
-		const text = format.t("proposals:send.sent", { version: sent, email });
-		return await redirectWithToast(
-			`/recruiters/proposals/${record.uid}/preview`,
-			{ type: "success", message: text },
-			{ status: 303 },
-		);
-	} catch (error) {
-		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
-		if (!(error instanceof NotSent)) throw error;
-		const status = error.problem === "changed" ? 409 : 422;
-		return data({ result: parsed.reply({ "": [`proposals:problems.${error.problem}`] }) }, { status });
-	}
-}
+export const action = sendProposalAction;
 
 /** To whom a proposal goes, from which brand, with which words. */
 export default function SendProposal({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,20 +1,14 @@
-import { data } from "react-router";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { needsReason, proposalProblem } from "#app/domain/proposals/proposal-status.ts";
 import { enumerations, getEnumOptions, isEnumValue } from "#app/domain/reference/enumerations.ts";
-import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { changeProposalStatusAction } from "#app/routes/shared/proposals/status-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, HiddenField, SelectField, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { changeProposalStatus } from "#db/queries/proposals/status.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/status";
-import { changedMessage, refusalMessage, statusSchema } from "./status.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -45,30 +39,7 @@ export const loader = recordLoader(
 	},
 );
 
-export const action = recordAction(
-	"proposals",
-	"update",
-	async ({ trx, record, actor, format, form, url }: RecordCall<Route.ActionArgs, "proposals">) => {
-		const parsed = parseForm(form, statusSchema, format.t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const { from = null, to, reason = null, note } = parsed.value;
-		const request = { from, to, reason, note: note || null };
-		const result = await changeProposalStatus(trx, record.id, request, actor);
-		if (result.kind === "missing") throw notFound();
-		const back = safeLocalPath(url.searchParams.get("back"), `/recruiters/proposals/${record.uid}`);
-		if (result.kind === "changed" || result.kind === "unchanged") {
-			const message = changedMessage(
-				record.title,
-				result.kind === "changed" ? result : { ...result, kind: "changed", from: to, to, jobs: 0 },
-				format,
-			);
-			return redirectWithToast(back, { type: "success", message }, { status: 303 });
-		}
-		const field = result.kind === "refused" && result.problem === "reason" ? "reason" : "to";
-		const refused = parsed.reply({ [field]: [refusalMessage(result, format)] });
-		return data({ result: refused }, { status: result.kind === "conflict" ? 409 : 422 });
-	},
-);
+export const action = changeProposalStatusAction;
 
 /** A proposal's next status; closing asks why. */
 export default function ProposalStatus({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,20 +1,13 @@
-import { data } from "react-router";
-import { z } from "zod";
-import { line } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { cancelVersionAction } from "#app/routes/shared/proposals/cancel-version-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { cancelVersion, listVersions } from "#db/queries/proposals/versions.ts";
+import { listVersions } from "#db/queries/proposals/versions.ts";
 import type { Route } from "./+types/version-cancel";
-
-const schema = z.object({ reason: line(500) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -34,24 +27,7 @@ export const loader = recordLoader(
 	},
 );
 
-export const action = recordAction(
-	"proposals",
-	"send",
-	async ({ trx, record, actor, t, form, params }: RecordCall<Route.ActionArgs, "proposals">) => {
-		const uid = parseUid(params.version);
-		const [version] = await listVersions(trx, record.id, uid);
-		if (!version) throw notFound();
-		const parsed = parseForm(form, schema, t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const done = await cancelVersion(trx, record.id, { uid, reason: parsed.value.reason }, actor);
-		if (!done) return data({ result: parsed.reply({ "": ["proposals:versions.cancelRefused"] }) }, { status: 409 });
-		return redirectWithToast(
-			`/recruiters/proposals/${record.uid}/preview?version=${uid}`,
-			{ type: "success", message: t("proposals:versions.cancelDone") },
-			{ status: 303 },
-		);
-	},
-);
+export const action = cancelVersionAction;
 
 /** Takes a version back that the client has not accepted, with the reason. */
 export default function CancelVersion({ loaderData, actionData }: Route.ComponentProps) {

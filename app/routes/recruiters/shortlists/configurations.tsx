@@ -1,9 +1,8 @@
-import { z } from "zod";
 import { shortlistFields } from "#app/domain/shortlists/configurations.ts";
-import { day, line } from "#app/domain/text/form-fields.ts";
-import { fromLocal } from "#app/domain/time/local-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { configureShortlistAction } from "#app/routes/shared/shortlist/configure-action.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
 import {
 	AppForm,
 	CheckboxField,
@@ -14,22 +13,8 @@ import {
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
-import { publishShortlistChange, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/configurations";
 import { ShortlistDialog } from "./dialog.tsx";
-import { shortlistSource } from "./record.server.ts";
-import { saveForm } from "./save.server.ts";
-
-const schema = z.object({
-	name: line(160),
-	fields: z.array(z.enum(shortlistFields)).default([]),
-	anonymise: z.boolean().default(false),
-	show_salary: z.boolean().default(false),
-	show_contact: z.boolean().default(false),
-	allow_download: z.boolean().default(false),
-	locale: z.enum(["pt", "en"]),
-	expires_on: day(),
-});
 
 export const loader = recordLoader(
 	shortlistSource,
@@ -41,16 +26,7 @@ export const loader = recordLoader(
 	}),
 );
 
-export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record, actor, format }, input, reply) => {
-		const { name, expires_on, ...configurations } = input;
-		const expires_at = fromLocal(`${expires_on}T23:59`);
-		if (!expires_at || expires_at.getTime() < Date.now() || expires_at.getTime() > Date.now() + 2 * 366 * 86_400_000)
-			return reply({ expires_on: [format.t("shortlists:problems.expires")] });
-		await saveShortlist(trx, record.id, { name, configurations, expires_at }, actor);
-		await publishShortlistChange(trx, record.id);
-		return null;
-	});
+export const action = configureShortlistAction;
 
 type Fields = {
 	name?: string;

@@ -1,11 +1,11 @@
 import { useLocation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Download } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/download";
 import { ShortlistDialog } from "./dialog.tsx";
-import { shortlistSource } from "./record.server.ts";
 
 export const loader = recordLoader(
 	shortlistSource,

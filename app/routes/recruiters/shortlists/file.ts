@@ -3,11 +3,11 @@ import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
 import { getConsensus } from "#app/domain/shortlists/feedback.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { type ShortlistContext, shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { listReviewed } from "#db/queries/shortlists/people.ts";
 import type { Route } from "./+types/file";
-import { type ShortlistContext, shortlistSource } from "./record.server.ts";
 
 /** A shortlist as a spreadsheet reads it; texts never are formulas. */
 export const loader = recordLoader(

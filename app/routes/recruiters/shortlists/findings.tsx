@@ -3,13 +3,13 @@ import { noteHtml, noteSource } from "#app/domain/notes/note-html.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { saveForm } from "#app/routes/shared/shortlist/save.server.ts";
 import { AppForm, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
 import { publishShortlistChange, saveOpinion, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/findings";
 import { ShortlistDialog } from "./dialog.tsx";
-import { shortlistSource } from "./record.server.ts";
-import { saveForm } from "./save.server.ts";
 
 const longest = 10_000;
 const schema = z.object({

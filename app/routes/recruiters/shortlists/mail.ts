@@ -1,11 +1,11 @@
 import { withLogo } from "#app/emails/brand-logo.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { mailFor, sampleCode } from "#app/routes/shared/shortlist/send.server.ts";
 import { listViewers } from "#db/queries/shortlists/find.ts";
 import { letterFrame } from "../../email-iframe.server.ts";
 import type { Route } from "./+types/mail";
-import { shortlistSource } from "./record.server.ts";
-import { mailFor, sampleCode } from "./send.server.ts";
 
 /** The mail one viewer would get, in a frame: its code opens nothing. */
 export const loader = recordLoader(

@@ -1,16 +1,15 @@
 import { type DragEvent, useState } from "react";
-import { data, Form, redirect, useFetcher } from "react-router";
+import { Form, useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { orderShortlistAction } from "#app/routes/shared/shortlist/order-action.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
-import { orderPeople, publishShortlistChange, removePerson } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/order";
 import { ShortlistDialog } from "./dialog.tsx";
-import { getShortlistPath, shortlistSource } from "./record.server.ts";
 
 export const loader = recordLoader(
 	shortlistSource,
@@ -20,28 +19,7 @@ export const loader = recordLoader(
 	}),
 );
 
-/** `what` moves one person up or down or takes them out; `order` names all of them, as dragging leaves them. */
-export const action = recordAction(
-	shortlistSource,
-	"update",
-	async ({ trx, record, t, form }: RecordCall<Route.ActionArgs, typeof shortlistSource>) => {
-		const refuse = () => data({ message: t("errors:badRequest") }, { status: 400 });
-		const uids = (await listMembers(trx, record.id)).map(({ uid }) => uid);
-		const dragged = form.getAll("order").filter((value) => typeof value === "string");
-		const at = uids.indexOf(String(form.get("apply")));
-		const what = form.get("what");
-		if (dragged.length > 0) await orderPeople(trx, record.id, dragged);
-		else if (at < 0) throw refuse();
-		else if (what === "remove") await removePerson(trx, record.id, uids[at] as string);
-		else if (what === "up" || what === "down") {
-			const to = Math.max(0, Math.min(uids.length - 1, what === "up" ? at - 1 : at + 1));
-			uids.splice(to, 0, ...uids.splice(at, 1));
-			await orderPeople(trx, record.id, uids);
-		} else throw refuse();
-		await publishShortlistChange(trx, record.id);
-		return redirect(`${getShortlistPath(record.uid)}/order`, { status: 303 });
-	},
-);
+export const action = orderShortlistAction;
 
 /** The order clients read people in: dragged, or moved by buttons that need nothing. */
 export default function Order({ loaderData: { people } }: Route.ComponentProps) {

@@ -1,26 +1,17 @@
 import { useLocation } from "react-router";
-import { z } from "zod";
 import { readPeopleFilter } from "#app/domain/shortlists/people-filter.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { addPeopleAction } from "#app/routes/shared/shortlist/add-people-action.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
 import { AppForm, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { listMembers } from "#db/queries/shortlists/find.ts";
-import { addPeople, publishShortlistChange, showableApplies } from "#db/queries/shortlists/write.ts";
 import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/people";
 import { ShortlistDialog } from "./dialog.tsx";
 import { PeopleField } from "./people-field.tsx";
-import { shortlistSource } from "./record.server.ts";
-import { saveForm } from "./save.server.ts";
 import { type PeopleToShow, peopleToShow } from "./selectable-people.ts";
-
-const schema = z.object({
-	applies: z
-		.array(z.string().regex(/^[\w-]{1,64}$/))
-		.min(1)
-		.max(100),
-});
 
 export const loader = recordLoader(
 	shortlistSource,
@@ -37,15 +28,7 @@ export const loader = recordLoader(
 	},
 );
 
-export const action = (args: Route.ActionArgs) =>
-	saveForm(args, schema, async ({ trx, record, format }, { applies }, reply) => {
-		const people = await showableApplies(trx, record.job.id, applies);
-		if (people.length < new Set(applies).size) return reply({ applies: [format.t("shortlists:problems.gone")] });
-		const ids = people.map(({ id }) => id);
-		await addPeople(trx, record.id, ids);
-		await publishShortlistChange(trx, record.id);
-		return null;
-	});
+export const action = addPeopleAction;
 
 /** More people of the job. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {

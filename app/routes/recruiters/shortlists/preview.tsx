@@ -3,13 +3,13 @@ import { fixedT } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { reviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { listViewers } from "#db/queries/shortlists/find.ts";
 import type { Route } from "./+types/preview";
 import { ClientPage } from "./client-page.tsx";
 import { wordsIn } from "./client-words.server.ts";
 import { ShortlistDialog } from "./dialog.tsx";
-import { shortlistSource } from "./record.server.ts";
 
 /** Made by what makes the client's own page, for the viewer named in `?as=`: the same fields and no others. */
 export const loader = recordLoader(

@@ -2,10 +2,10 @@ import { permit } from "#app/auth/permit.server.ts";
 import { withLogo } from "#app/emails/brand-logo.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { letterFrame } from "#app/routes/email-iframe.server.ts";
+import { mailFor, sampleCode } from "#app/routes/shared/shortlist/send.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/send-to-client-mail";
-import { mailFor, sampleCode } from "./send.server.ts";
 import { readSending, wordsFor } from "./send-to-client.server.ts";
 
 /** The mail a client's contact would get as the page's form stands, in a frame: its code opens nothing. */

@@ -7,6 +7,7 @@ import { shortlistFields } from "#app/domain/shortlists/configurations.ts";
 import { mostPeople } from "#app/domain/shortlists/people-filter.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { type Sent, sendShortlist, usualWords } from "#app/routes/shared/shortlist/send.server.ts";
 import type { Opened } from "#app/routes/shared/with-record.server.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import { findClientDefaults, saveClientDefaults } from "#db/queries/shortlists/defaults.ts";
@@ -20,7 +21,6 @@ import {
 } from "#db/queries/shortlists/write.ts";
 import type { JobToSend } from "#db/queries/submissions.ts";
 import { findJobToSend, listReceivers } from "#db/queries/submissions.ts";
-import { type Sent, sendShortlist, usualWords } from "./send.server.ts";
 
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 

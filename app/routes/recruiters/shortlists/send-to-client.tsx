@@ -8,6 +8,8 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { previewPage } from "#app/routes/shared/shortlist/applies.server.ts";
+import { getShortlistPath } from "#app/routes/shared/shortlist/record.server.ts";
+import { NotSent, packSent, sentToast } from "#app/routes/shared/shortlist/send.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -20,9 +22,7 @@ import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send-to-client";
 import { ClientPage } from "./client-page.tsx";
 import { wordsIn } from "./client-words.server.ts";
-import { getShortlistPath } from "./record.server.ts";
 import { peopleToShow } from "./selectable-people.ts";
-import { NotSent, packSent, sentToast } from "./send.server.ts";
 import { nextName, readSending, seesPay, sendToClient, sendToClientSchema } from "./send-to-client.server.ts";
 import { SendToClientForm } from "./send-to-client-form.tsx";
 

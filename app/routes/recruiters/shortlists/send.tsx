@@ -1,21 +1,15 @@
-import { data } from "react-router";
-import { i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { usualWords } from "#app/routes/shared/shortlist/send.server.ts";
+import { sendShortlistAction } from "#app/routes/shared/shortlist/send-action.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { AppForm, CheckboxGroupField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
-import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
 import { listViewers } from "#db/queries/shortlists/find.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send";
 import { ShortlistDialog } from "./dialog.tsx";
-import { getShortlistPath, shortlistSource, withShortlist } from "./record.server.ts";
-import { NotSent, packSent, sendSchema, sendShortlist, sentToast, usualWords } from "./send.server.ts";
 
 export const loader = recordLoader(
 	shortlistSource,
@@ -45,32 +39,7 @@ export const loader = recordLoader(
 	},
 );
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const form = await readForm(request);
-	const { t } = context.get(i18n);
-	let reply: ((errors: FormErrors) => unknown) | undefined;
-	const work = withShortlist(context, params.id, "update", async (opened) => {
-		const parsed = parseForm(form, sendSchema, t);
-		if (!parsed.ok) return { result: parsed.result };
-		reply = parsed.reply;
-		const sent = await oncePerPress(opened.trx, opened.user, form, async () => {
-			const done = await sendShortlist(opened, parsed.value);
-			if ("problems" in done) throw new NotSent(done.problems);
-			return packSent(done);
-		});
-		return { sent, parsed };
-	});
-	const done = await work.catch((error: unknown) => {
-		if (error instanceof NotSent) return { problems: error.problems };
-		if (error instanceof KeyReused) return { problems: { "": [t("errors:conflict")] } };
-		throw error;
-	});
-	if ("sent" in done) {
-		return redirectWithToast(getShortlistPath(params.id), sentToast(params.id, done.sent ?? "", t), { status: 303 });
-	}
-	if ("result" in done) return data({ result: done.result }, { status: 422 });
-	return data({ result: (reply?.(done.problems) ?? null) as never }, { status: 422 });
-}
+export const action = sendShortlistAction;
 
 type Fields = {
 	viewers?: string[];

@@ -4,6 +4,7 @@ import { getConsensus } from "#app/domain/shortlists/feedback.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRevalidateOn } from "#app/realtime/use-channel.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -18,7 +19,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { listMembers, listViewers } from "#db/queries/shortlists/find.ts";
 import { Status } from "../status.tsx";
 import type { Route } from "./+types/shortlist";
-import { shortlistSource } from "./record.server.ts";
 import { consensusTones, statusTones } from "./tones.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

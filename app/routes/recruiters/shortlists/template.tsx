@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
+import { saveForm } from "#app/routes/shared/shortlist/save.server.ts";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { listTemplates, saveShortlist } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/template";
 import { ShortlistDialog } from "./dialog.tsx";
-import { shortlistSource } from "./record.server.ts";
-import { saveForm } from "./save.server.ts";
 
 const schema = z.object({
 	/** All of the form came: nothing chosen then is meant. */

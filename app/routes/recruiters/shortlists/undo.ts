@@ -1,9 +1,9 @@
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { getShortlistPath, shortlistSource } from "#app/routes/shared/shortlist/record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { undoSending } from "#db/queries/shortlists/undo.ts";
 import { publishShortlistChange } from "#db/queries/shortlists/write.ts";
 import type { Route } from "./+types/undo";
-import { getShortlistPath, shortlistSource } from "./record.server.ts";
 
 /** Takes a sending back while its mails are held; says so when one has left. */
 export const action = recordAction(

@@ -1,33 +1,6 @@
-import { data } from "react-router";
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { parseUid } from "#app/http/uid.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findOfferStatus } from "#db/queries/slots/offers.ts";
-import { changeOffer } from "#db/queries/slots/proposals.ts";
-import type { Route } from "./+types/state";
+import { changeSlotOfferAction } from "#app/routes/shared/slots/state-action.server.ts";
 
 export const loader = onlyPosted("update", "meetings");
 
-/** Opens a client's proposal to the candidate, or closes an offer. */
-export const action = recruiterAction(
-	{ can: ["update", "meetings"] },
-	async ({ trx, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
-		const uid = parseUid(params.id);
-		const to = form.get("to");
-		if (!(await findOfferStatus(trx, uid))) throw notFound();
-		if (to !== "open" && to !== "closed") throw data(null, 400);
-		const outcome = await changeOffer(trx, uid, to, actor);
-		if (outcome === "missing") throw notFound();
-		const done = outcome === "done";
-		return redirectWithToast(
-			`/recruiters/slot_offers/${uid}`,
-			{
-				type: done ? "success" : "error",
-				message: t(done ? `meetings:offer.${to as "open"}Done` : "meetings:offer.notNow"),
-			},
-			{ status: 303 },
-		);
-	},
-);
+export const action = changeSlotOfferAction;

@@ -1,11 +1,11 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
+import { type ListCall, listAction } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deleteCategory } from "#db/queries/tearsheets/categories.ts";
 import type { Route } from "./+types/category-delete";
 import { categoryPath } from "./category-form.server.ts";
-import { type ListCall, listAction } from "./with-editable-list.server.ts";
 
 export const loader = onlyPosted("update", "tearsheets");
 

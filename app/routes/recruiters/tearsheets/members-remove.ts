@@ -1,25 +1,6 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { membersByRecord } from "#db/queries/tearsheets/board.ts";
-import { removeMembers } from "#db/queries/tearsheets/members.ts";
-import type { Route } from "./+types/members-remove";
-import { type ListCall, listAction } from "./with-editable-list.server.ts";
+import { removeMembersAction } from "#app/routes/shared/tearsheets/remove-members-action.server.ts";
 
 export const loader = onlyPosted("update", "tearsheets");
 
-/** Takes records out of a list, with a reason when it is audited. */
-export const action = listAction(async ({ trx, list, by, t, form, params }: ListCall<Route.ActionArgs>) => {
-	const back = safeLocalPath(form.get("back"), `/recruiters/tearsheets/${params.id}`);
-	const uids = form
-		.getAll("ids")
-		.filter((uid) => typeof uid === "string")
-		.slice(0, 500);
-	const input = form.get("note");
-	const note = typeof input === "string" && input.trim() !== "" ? input.trim().slice(0, 1000) : null;
-	if (list.audited && !note)
-		return redirectWithToast(back, { type: "error", message: t("work:list.reasonRequired") }, { status: 303 });
-	const members = await membersByRecord(trx, list.id, uids);
-	const count = await removeMembers(trx, list, members, { by, note });
-	return redirectWithToast(back, { type: "success", message: t("work:list.removed", { count }) }, { status: 303 });
-});
+export const action = removeMembersAction;

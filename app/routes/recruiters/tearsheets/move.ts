@@ -3,12 +3,12 @@ import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { type ListCall, listAction } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Place } from "#db/kit/column-position.ts";
 import { moveMember } from "#db/queries/tearsheets/move.ts";
 import type { Route } from "./+types/move";
 import { noCategory } from "./no-category.ts";
-import { type ListCall, listAction } from "./with-editable-list.server.ts";
 
 export const loader = onlyPosted("update", "tearsheets");
 

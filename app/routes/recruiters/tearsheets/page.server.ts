@@ -9,6 +9,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { mayFill } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
@@ -18,7 +19,6 @@ import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import type { FoundList } from "#db/queries/tearsheets/find.ts";
 import { buildCategoryBoard } from "./board.server.ts";
 import { membersTable } from "./table.server.ts";
-import { mayFill } from "./with-editable-list.server.ts";
 
 const views = ["table", "kanban", "timeline"] as const;
 /** As many as an address carries. */

@@ -16,6 +16,7 @@ import {
 	sharedSchemas,
 } from "../schemas/entity-schema.ts";
 import { listMeta, listParameters, recordParameters } from "../schemas/records.ts";
+import { actOperations } from "./act-operations.server.ts";
 import { applyOperations } from "./apply-operations.server.ts";
 import { entityOperations } from "./entity-operations.server.ts";
 import { officeOperations } from "./office-operations.server.ts";
@@ -31,6 +32,7 @@ export const operations: readonly Operation[] = [
 	...shortlistOperations,
 	...officeOperations,
 	...applyOperations,
+	...actOperations,
 	...entityOperations,
 ];
 

@@ -1,5 +1,7 @@
 import { getEntity } from "#app/entities/index.ts";
 import { problem } from "#app/http/problem.server.ts";
+import { findAct } from "../acts/index.server.ts";
+import { runAct } from "../acts/run-act.server.ts";
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/list";
 import { createApplyCall } from "./applies/create.server.ts";
@@ -17,9 +19,11 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) return problem(context, 404);
+	const act = findAct(entity.key);
 	if (request.method === "POST" && entity.key === "applies") return createApplyCall(context, request);
+	if (request.method === "POST" && act) return runAct(context, act, "", request);
 	if (request.method === "POST") return create(context, entity, request);
-	const methods = listMethods(entity);
+	const methods = [...listMethods(entity), ...(act ? ["POST"] : [])];
 	if (request.method !== "DELETE" || !methods.includes("DELETE")) return otherMethod(context, methods.join(", "));
 	return deleteCall(context, entity, request);
 }

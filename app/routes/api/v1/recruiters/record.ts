@@ -7,6 +7,8 @@ import { problem } from "#app/http/problem.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { findRecord, removeRecords } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { findAct, listActMethods } from "../acts/index.server.ts";
+import { runAct } from "../acts/run-act.server.ts";
 import { done, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/record";
 import { recordMethods } from "./methods.ts";
@@ -26,9 +28,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) return problem(context, 404);
+	const act = findAct(entity.key, request.method.toLowerCase());
+	if (act) return runAct(context, act, params.id, request);
 	if (request.method === "PUT" || request.method === "PATCH") return change(context, entity, params.id, request);
 	if (request.method === "DELETE") return remove(context, entity, params.id);
-	return otherMethod(context, recordMethods(entity).join(", "));
+	return otherMethod(context, [...recordMethods(entity), ...listActMethods(entity.key)].join(", "));
 }
 
 async function remove(context: Readonly<RouterContextProvider>, entity: Entity, id: string): Promise<Response> {

@@ -4,6 +4,7 @@ import type { Field } from "#app/entities/kit/fields.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
+import { getWord, listWords } from "./enumeration-words.ts";
 
 /** A part of the document, as JSON Schema writes it. */
 export interface JsonSchema {
@@ -14,8 +15,10 @@ export const component = (name: string): JsonSchema => ({ $ref: `#/components/sc
 /** What a record is called in the document: `ClientCompany`. */
 export const schemaName = (entity: Entity): string => toName(entity.singular);
 
-const toName = (name: string): string => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
-const enumerationName = (list: EnumerationName): string => `Enum${list.charAt(0).toUpperCase()}${list.slice(1)}`;
+export const toName = (name: string): string =>
+	name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+/** What a numbered list is called in the document. */
+export const enumerationName = (list: EnumerationName): string => `Enum${list.charAt(0).toUpperCase()}${list.slice(1)}`;
 const orNull = (type: string, more: JsonSchema = {}): JsonSchema => ({ type: [type, "null"], ...more });
 const componentOrNull = (name: string): JsonSchema => ({ anyOf: [component(name), { type: "null" }] });
 const listOrNull = (items: JsonSchema): JsonSchema => orNull("array", { items });
@@ -74,8 +77,12 @@ export function buildEnumerations(entities: readonly Entity[], t: TFunction): Re
 	return Object.fromEntries(
 		[...lists].sort().map((list) => {
 			const values: readonly (string | number)[] = enumerations[list];
-			const words = values.map((value) => `\`${value}\` ${word([`reference:${list}.${value}`, "reference:unknown"])}`);
-			return [enumerationName(list), { enum: values, description: words.join(", ") }];
+			const texts = values.map((value) => {
+				const name = getWord(list, value);
+				const text = word([`reference:${list}.${value}`, "reference:unknown"]);
+				return name ? `\`${value}\` \`${name}\` ${text}` : `\`${value}\` ${text}`;
+			});
+			return [enumerationName(list), { enum: [...values, ...listWords(list)], description: texts.join(", ") }];
 		}),
 	);
 }

@@ -5,6 +5,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { DocumentValues } from "#app/domain/documents/template-fields.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
+import { documentValues } from "#app/routes/shared/documents/template-values.server.ts";
 import { buildOfferLetter } from "#app/routes/shared/offers/letter.server.ts";
 import { drawLogo, findLogoKey } from "#app/routes/shared/offers/letter-logo.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
@@ -16,7 +17,6 @@ import { listModels, type Model } from "#db/queries/documents.ts";
 import type { OfferRecord } from "#db/queries/offers/find.ts";
 import { findAcceptance } from "#db/queries/offers/send.ts";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { documentValues } from "../documents/template-values.server.ts";
 
 export type Brand = Awaited<ReturnType<typeof listSpeaking>>[number];
 

@@ -15,6 +15,16 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { getDocumentFileName } from "#app/routes/document-pdf.server.ts";
+import { oncePerPress } from "#app/routes/idempotency.server.ts";
+import {
+	type Brand,
+	composeLetter,
+	drawLetter,
+	readLetterQuery,
+	readLetterSource,
+} from "#app/routes/shared/offers/compose-letter.server.ts";
+import { offerSource } from "#app/routes/shared/offers/source.server.ts";
 import { recipientShape } from "#app/routes/shared/sending/recipient-schema.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { putFile } from "#app/storage/files.server.ts";
@@ -29,10 +39,6 @@ import { type PreferredWay, sendPreferred } from "#db/queries/messaging/send-pre
 import type { OfferRecord } from "#db/queries/offers/find.ts";
 import { getOfferPath, type Sent, sendOffer } from "#db/queries/offers/send.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import { getDocumentFileName } from "../../document-pdf.server.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
-import { type Brand, composeLetter, drawLetter, readLetterQuery, readLetterSource } from "./letter.server.ts";
-import { offerSource } from "./source.server.ts";
 
 const schema = z.object({ ...recipientShape, locale: z.enum(["pt", "en"]), template: optionalLine(64) });
 

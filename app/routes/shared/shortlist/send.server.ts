@@ -9,6 +9,7 @@ import { signed } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
+import type { ShortlistContext } from "#app/routes/shared/shortlist/record.server.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { FlashMessage } from "#app/ui/toast.server.ts";
 import { billingHappened } from "#db/queries/billing-plans/release.ts";
@@ -27,7 +28,6 @@ import {
 	saveShortlist,
 	saveViewer,
 } from "#db/queries/shortlists/write.ts";
-import type { ShortlistContext } from "./record.server.ts";
 
 export const sendSchema = z.object({
 	viewers: z

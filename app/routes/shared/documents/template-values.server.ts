@@ -9,6 +9,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
+import { customDocumentValues, type DocumentRecords } from "#app/routes/shared/documents/custom-values.server.ts";
 import { exactIn } from "#app/routes/shared/proposals/details.server.ts";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -19,7 +20,6 @@ import { findOffer } from "#db/queries/offers/find.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
 import { loadDocument } from "#db/queries/proposals/versions.ts";
-import { customDocumentValues, type DocumentRecords } from "./custom-values.server.ts";
 
 /** What a record says to a model: texts by field, and the people they name. */
 export interface TemplateValues {

@@ -8,6 +8,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { wasContacted } from "#app/domain/notes/note-kinds.ts";
 import { type Question, readAnswers, readQuestions } from "#app/domain/notes/note-template.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
+import { oncePerPress } from "#app/routes/idempotency.server.ts";
 import { maxFiles, noteForm } from "#app/routes/shared/notes/schema.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
@@ -20,7 +21,6 @@ import { insertNextStep } from "#db/queries/notes/next-step.ts";
 import { insertNote, type NoteFile } from "#db/queries/notes/write.ts";
 import { findReferences, listLabels, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 import { findTemplate } from "#db/queries/template-notes.ts";
-import { oncePerPress } from "../../idempotency.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -68,8 +68,9 @@ export async function createNote(context: Context, form: FormData) {
 		related: read.related,
 		files: files.kept,
 	};
+	let uid = "";
 	try {
-		await inBusiness(context.get(database), user.businessId, (trx) =>
+		uid = await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
 				const { uid } = await insertNote(trx, note, author);
 				if (next_step && next_day)
@@ -85,7 +86,7 @@ export async function createNote(context: Context, form: FormData) {
 		if (!(error instanceof KeyReused)) throw error;
 		return refuse({ "": [t("errors:generic")] });
 	}
-	const back = safeLocalPath(form.get("back"), "/recruiters/notes");
+	const back = safeLocalPath(form.get("back"), `/recruiters/notes/${uid}`);
 	return redirectWithToast(
 		back,
 		{ type: "success", message: t(next_step ? "work:note.nextSaved" : "work:note.saved") },

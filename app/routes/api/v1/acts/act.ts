@@ -1,0 +1,84 @@
+import type { RouterContextProvider } from "react-router";
+import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
+import type { resources } from "#app/i18n/i18n.ts";
+import type { JsonSchema } from "../schemas/entity-schema.ts";
+
+type Texts = (typeof resources)["pt"]["api_reference"];
+
+/** What a body holds under a name, and how a screen's form says the same. */
+export type ActField = {
+	/** Its name in the form, where that is another. */
+	as?: string;
+	/** A sentence about it, in `api_reference`. */
+	text?: keyof Texts["texts"];
+} & (
+	| { kind: "text"; max: number }
+	| { kind: "integer" | "number"; min: number; max: number }
+	| { kind: "choice"; list: EnumerationName }
+	| { kind: "option" | "options"; values: readonly string[] }
+	| { kind: "yes" | "day" | "moment" }
+	/** `currency` is the form's field for it. */
+	| { kind: "money"; currency?: string }
+	/** `{id}`; `prefix` stands before the id in the form. */
+	| { kind: "reference"; prefix?: string }
+	| { kind: "references"; max: number; prefix?: string }
+	/** `{entity, id}`. */
+	| { kind: "target" }
+	/** The same, several. */
+	| { kind: "related"; max: number }
+	/** `{name, base64}`. */
+	| { kind: "file" }
+	/** Numbered groups of a form: `sites[0].from`. */
+	| { kind: "groups"; max: number; fields: Readonly<Record<string, ActField>> }
+);
+
+/** A request as the screen's action gets it. */
+export interface ActArgs {
+	context: Readonly<RouterContextProvider>;
+	request: Request;
+	url: URL;
+	params: { id: string } & Record<string, string>;
+}
+
+/** Something that a screen does with a record, for programs: the screen's own action carries it out. */
+export interface Act {
+	/** Whose record it is done with, by the name of its list, and what is answered. */
+	record: ActRecord;
+	/** The last part of its path, and the name of what its body holds; without one it is a call of the record itself. */
+	name?: string;
+	/** POST unless given; POST without a name makes a record. */
+	method?: "put" | "delete";
+	/** Its name in the document; its sentence is `api_reference:operations` of it. */
+	id: keyof Texts["operations"];
+	/** What a body may say, and which of it must be there. */
+	fields?: Readonly<Record<string, ActField>>;
+	needs?: readonly string[];
+	/** What the form says besides: which button was pressed. */
+	form?: Readonly<Record<string, string>>;
+	/** The last touch of the form. */
+	prepare?(form: FormData): void;
+	/** Leads to a new record, which is answered instead. */
+	makes?: ActRecord;
+	/** Errors of the form by other names than the body's. */
+	errors?: Readonly<Record<string, string>>;
+	/** What a refusal in a sentence is: of the record's state unless given. */
+	refusal?: 422;
+	run(args: ActArgs): Promise<unknown>;
+}
+
+/** Records that acts are done with: how their paths call them, and how one is answered. */
+export interface ActRecord {
+	key: string;
+	singular: string;
+	schema: JsonSchema;
+	read(context: ActArgs["context"], uid: string): Promise<object>;
+}
+
+/** Where an act is called, in braces. */
+export function actPath({ record, name, method }: Act): string {
+	const list = `/recruiters/${record.key}`;
+	return name ? `${list}/{id}/${name}` : method ? `${list}/{id}` : list;
+}
+
+/** The name of what its body holds. */
+export const actPart = ({ record, name }: Act): string => name ?? record.singular;

@@ -1,0 +1,31 @@
+import type { Act } from "./act.ts";
+import { interviewActs } from "./interviews.server.ts";
+import { invoiceActs } from "./invoices.server.ts";
+import { jobActs } from "./jobs.server.ts";
+import { noteActs } from "./notes.server.ts";
+import { offerActs } from "./offers.server.ts";
+import { placementActs } from "./placements.server.ts";
+import { proposalActs } from "./proposals.server.ts";
+import { taskActs } from "./tasks.server.ts";
+import { tearsheetActs } from "./tearsheets.server.ts";
+
+/** Everything that screens do with records besides reading them and changing their fields. */
+export const acts: readonly Act[] = [
+	...jobActs,
+	...noteActs,
+	...interviewActs,
+	...offerActs,
+	...placementActs,
+	...invoiceActs,
+	...proposalActs,
+	...tearsheetActs,
+	...taskActs,
+];
+
+/** The act that a call of a list or record is, where it is one: POST makes, `put` and `delete` change and delete. */
+export const findAct = (key: string, method?: string): Act | undefined =>
+	acts.find((act) => act.record.key === key && act.name === undefined && act.method === method);
+
+/** Methods of a record that are acts. */
+export const listActMethods = (key: string): string[] =>
+	acts.flatMap((act) => (act.record.key === key && act.method ? [act.method.toUpperCase()] : []));

@@ -1,0 +1,47 @@
+import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { copyJobAction } from "#app/routes/shared/jobs/copy-action.server.ts";
+import { publishJobAction } from "#app/routes/shared/jobs/publish-action.server.ts";
+import { changeJobStatusAction } from "#app/routes/shared/jobs/status-action.server.ts";
+import type { Act } from "./act.ts";
+import { entityRecord } from "./entity-record.server.ts";
+
+const record = entityRecord(jobs);
+
+export const jobActs: Act[] = [
+	{
+		record,
+		name: "status",
+		id: "change_job_status",
+		fields: {
+			to: { kind: "choice", list: "jobStatuses" },
+			from: { kind: "choice", list: "jobStatuses", text: "act_from" },
+			reason: { kind: "text", max: 500 },
+		},
+		needs: ["to"],
+		run: changeJobStatusAction,
+	},
+	{
+		record,
+		name: "publication",
+		id: "publish_job",
+		fields: {
+			sites: {
+				kind: "groups",
+				max: 50,
+				text: "publication_sites",
+				fields: { site: { kind: "reference" }, from: { kind: "day" }, to: { kind: "day" } },
+			},
+			hide_salary: { kind: "yes" },
+		},
+		prepare: chooseSites,
+		run: publishJobAction,
+	},
+	{ record, name: "copy", id: "copy_job", makes: record, run: copyJobAction },
+];
+
+/** The screen shows every site with a box: those that a body names are ticked. */
+function chooseSites(form: FormData): void {
+	const named = [...form.keys()].flatMap((name) => /^(sites\[\d+\]\.)site$/.exec(name)?.[1] ?? []);
+	for (const group of named) form.set(`${group}on`, "on");
+	if (named.length === 0) form.set("sites[0].site", "none");
+}

@@ -1,0 +1,46 @@
+import { offerSteps } from "#app/domain/applies/offer.ts";
+import { offers } from "#app/entities/recruiters/offers.ts";
+import { decideOfferAction } from "#app/routes/shared/offers/approval-action.server.ts";
+import { sendLetter } from "#app/routes/shared/offers/send-action.server.ts";
+import { stepOfferAction } from "#app/routes/shared/offers/step-action.server.ts";
+import { draftOfferVersionAction } from "#app/routes/shared/offers/version-action.server.ts";
+import type { Act } from "./act.ts";
+import { entityRecord } from "./entity-record.server.ts";
+import { recipient } from "./recipient.ts";
+
+const record = entityRecord(offers);
+
+export const offerActs: Act[] = [
+	{
+		record,
+		name: "step",
+		id: "step_offer",
+		fields: {
+			to: { kind: "option", values: offerSteps, text: "offer_step" },
+			reason: { kind: "text", max: 1000 },
+		},
+		needs: ["to"],
+		run: stepOfferAction,
+	},
+	{
+		record,
+		name: "decide",
+		id: "decide_offer",
+		fields: { answer: { kind: "option", values: ["yes", "no"] }, note: { kind: "text", max: 1000 } },
+		needs: ["answer"],
+		run: decideOfferAction,
+	},
+	{
+		record,
+		name: "send",
+		id: "send_offer",
+		fields: {
+			...recipient.fields,
+			locale: { kind: "option", values: ["pt", "en"] },
+			template: { kind: "reference" },
+		},
+		needs: [...recipient.needs, "locale"],
+		run: ({ context, params, request }) => sendLetter(context, params.id, request),
+	},
+	{ record, name: "version", id: "draft_offer_version", makes: record, run: draftOfferVersionAction },
+];

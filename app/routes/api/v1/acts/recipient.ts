@@ -1,0 +1,13 @@
+import type { Act } from "./act.ts";
+
+/** To whom a document goes, and the version of its record that was seen. */
+export const recipient = {
+	fields: {
+		name: { kind: "text", max: 200 },
+		email: { kind: "text", max: 254 },
+		brand: { kind: "reference" },
+		message: { kind: "text", max: 5000 },
+		version: { kind: "integer", min: 0, max: 999_999_999, text: "version" },
+	},
+	needs: ["name", "email", "version"],
+} as const satisfies Pick<Act, "fields" | "needs">;

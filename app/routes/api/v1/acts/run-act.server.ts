@@ -1,0 +1,95 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { isProblem, problem } from "#app/http/problem.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { type FlashMessage, readToast } from "#app/ui/toast.server.ts";
+import { done, parseBodyPart, readJsonBody, refuseOthers } from "../request-body.server.ts";
+import { type Act, actPart } from "./act.ts";
+import { readActForm } from "./read-act.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Does with a record what a screen does, by the screen's own action, and answers the record as it is then. */
+export async function runAct(context: Context, act: Act, id: string, request: Request): Promise<Response> {
+	const body = await readJsonBody(context, request);
+	const part = actPart(act);
+	refuseOthers(context, body, [part]);
+	const form = readActForm(context, act, parseBodyPart(body[part]) ?? {});
+	const uid = id === "" ? id : parseUid(id);
+	const outcome = await carryOut(context, act, uid, new URL(request.url), form);
+	if ("refusal" in outcome) return outcome.refusal;
+	if (act.method === "delete") return done();
+	const makes = act.makes ?? (id === "" ? act.record : undefined);
+	const record = makes ?? act.record;
+	const target = makes ? getMade(outcome.location, makes.key) : uid;
+	const headers: HeadersInit = makes ? { Location: `/api/v1/recruiters/${record.key}/${target}` } : {};
+	const answer = { ...(await record.read(context, target)), message: outcome.message };
+	return Response.json(answer, { status: makes ? 201 : 200, headers });
+}
+
+/** The new record's public id in the address that the screen leads to. */
+const getMade = (location: string, key: string): string => location.split(`/${key}/`)[1]?.split(/[/?#]/)[0] ?? "";
+
+type Outcome = { message: string | null; location: string } | { refusal: Response };
+
+async function carryOut(context: Context, act: Act, id: string, url: URL, form: FormData): Promise<Outcome> {
+	const request = new Request(url, { method: "POST", body: form });
+	try {
+		return await readOutcome(context, act, await act.run({ context, request, url, params: { id } }));
+	} catch (thrown) {
+		if (thrown instanceof Error) throw thrown;
+		const outcome = await readOutcome(context, act, thrown);
+		// Leading elsewhere without a word, a screen has nothing to do it with.
+		if (!("refusal" in outcome)) return { refusal: problem(context, 404) };
+		return outcome;
+	}
+}
+
+/** What a screen's answer says to a program: a page to go to with its message, or a form with its errors. */
+async function readOutcome(context: Context, act: Act, result: unknown): Promise<Outcome> {
+	if (!(result instanceof Response)) return readData(context, act, result);
+	if (isProblem(result)) return { refusal: result };
+	if (result.status >= 400) return { refusal: problem(context, result.status) };
+	const location = result.headers.get("Location") ?? "";
+	if (location.includes("/confirm?")) throw new Error(`${act.id} asks a question`);
+	const toast = await findToast(result);
+	if (toast?.type !== "error") return { message: toast?.message ?? null, location };
+	return { refusal: problem(context, act.refusal ?? 409, { detail: toast.message }) };
+}
+
+async function findToast(response: Response): Promise<FlashMessage | null> {
+	const [cookie = ""] = response.headers.getSetCookie();
+	const request = new Request("http://localhost", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
+	return (await readToast(request)).toast;
+}
+
+function readData(context: Context, act: Act, result: unknown): Outcome {
+	const { data, init } = (result ?? {}) as { data?: unknown; init?: ResponseInit | null };
+	const status = init?.status ?? 200;
+	if (status < 400) return { message: null, location: "" };
+	const part = parseBodyPart(data) ?? {};
+	const { "": whole = [], ...errors } = named(act, findErrors(part));
+	const first = whole[0] ?? Object.values(errors)[0]?.[0];
+	const text = typeof part.message === "string" && status !== 404 ? part.message : undefined;
+	const detail = first ?? text ?? (status === 422 ? context.get(i18n).t("forms:invalid") : undefined);
+	return {
+		refusal: problem(context, status, {
+			...(detail ? { detail } : {}),
+			...(Object.keys(errors).length > 0 ? { errors } : {}),
+		}),
+	};
+}
+
+/** Errors of the form that is sent back, whatever a screen calls it. */
+function findErrors(part: Record<string, unknown>): Record<string, string[] | null> {
+	const results = Object.values(part).map((value) => parseBodyPart(value)?.error);
+	return Object.assign({}, ...results.filter((error) => parseBodyPart(error)));
+}
+
+/** Errors by the names of the body. */
+function named(act: Act, errors: Record<string, string[] | null>): Record<string, string[]> {
+	const names = new Map(Object.entries(act.fields ?? {}).map(([name, { as = name }]) => [as, name]));
+	return Object.fromEntries(
+		Object.entries(errors).map(([name, messages]) => [act.errors?.[name] ?? names.get(name) ?? name, messages ?? []]),
+	);
+}

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { interviewRecord } from "#app/routes/shared/interviews/record.server.ts";
+import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
+import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
+
+/** A colleague notes that somebody said yes, by phone or in passing: `person` is its kind and public id. */
+export const noteAnswerAction = recordAction(
+	interviewRecord,
+	"update",
+	async ({ trx, id, params, form, actor }: RecordCall<RecordArgs, typeof interviewRecord>) => {
+		const people = await listParticipants(trx, "interviews", [id]);
+		const person = people.find(({ type, uid }) => `${type}:${uid}` === form.get("person"));
+		if (!person) throw new Response(null, { status: 400 });
+		await saveAnswer(trx, { type: "interviews", id, person, answer: "accepted", source: "colleague" }, actor);
+		return redirect(`/recruiters/interviews/${params.id}`, { status: 303 });
+	},
+);

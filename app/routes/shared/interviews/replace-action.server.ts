@@ -1,0 +1,34 @@
+import { data } from "react-router";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
+import { interviewRecord } from "#app/routes/shared/interviews/record.server.ts";
+import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { replaceInterviewer } from "#db/queries/interview-pool.ts";
+
+/** Puts a colleague of the pool in the seat of an interviewer: `from` and `to` are their public ids. */
+const replace = recordAction(
+	interviewRecord,
+	"update",
+	async ({ trx, id, params, form, actor, t }: RecordCall<RecordArgs, typeof interviewRecord>) => {
+		const [from, to] = [form.get("from"), form.get("to")];
+		if (typeof from !== "string" || typeof to !== "string") throw data(null, 400);
+		const isDone = await replaceInterviewer(trx, { interviewId: id, from, to }, actor);
+		return redirectWithToast(safeLocalPath(form.get("back"), `/recruiters/interviews/${params.id}`), {
+			type: isDone ? "success" : "error",
+			message: t(isDone ? "invitations:replacement.done" : "invitations:replacement.gone"),
+		});
+	},
+);
+
+/** Whoever was booked in the same moment is said by name. */
+export async function replaceInterviewerAction(args: RecordArgs) {
+	try {
+		return await replace(args);
+	} catch (error) {
+		const message = await explainClash(args.context, error);
+		if (!message) throw error;
+		return redirectWithToast(`/recruiters/interviews/${args.params.id}`, { type: "error", message });
+	}
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { requestInfo } from "#app/context.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { redirectLocal } from "#app/http/redirect.ts";
+import { parseUid } from "#app/http/uid.ts";
+import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { pinNote } from "#db/queries/notes/edit.ts";
+
+/** Pins a note above the others, or lets it go back among them. */
+export const pinNoteAction = recruiterAction(
+	{ can: ["update", "notes"] },
+	async ({ trx, user, t, form, params, context }: RecruiterCall<RecordArgs>) => {
+		if (!mayEditEntityField(user, "notes", "pinned")) throw data({ message: t("errors:notAllowed") }, { status: 403 });
+		const uid = parseUid(params.id);
+		const author = { id: user.id, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip };
+		const done = await pinNote(trx, uid, form.get("pinned") === "on", author);
+		if (done === "missing") throw notFound();
+		return redirectLocal(safeLocalPath(form.get("back"), `/recruiters/notes/${uid}`));
+	},
+);

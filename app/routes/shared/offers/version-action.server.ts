@@ -1,0 +1,21 @@
+import { notFound } from "#app/http/not-found.ts";
+import { offerSource } from "#app/routes/shared/offers/source.server.ts";
+import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { draftVersion } from "#db/queries/offers/version.ts";
+
+/** The next version as a draft with the terms of this one; a second press opens the same draft. */
+export const draftOfferVersionAction = recordAction(
+	offerSource,
+	"create",
+	async ({ trx, record, actor, t }: RecordCall<RecordArgs, typeof offerSource>) => {
+		const draft = await draftVersion(trx, record.uid, actor);
+		if (!draft) throw notFound();
+		return redirectWithToast(
+			`/recruiters/offers/${draft.uid}/edit`,
+			{ type: "success", message: t("offers:version.made") },
+			{ status: 303 },
+		);
+	},
+);
