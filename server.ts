@@ -152,7 +152,10 @@ async function startBillingSystems() {
 	const { startDemoSigning } = await import("./app/integrations/signing/demo.server.ts");
 	const signing = await startDemoSigning();
 	Object.assign(process.env, signing.settings);
-	const simulators = [first, second, parser, calendars, messaging, government, signing];
+	const { startDemoBoards } = await import("./app/integrations/job-boards/demo.server.ts");
+	const boards = await startDemoBoards();
+	Object.assign(process.env, boards.settings);
+	const simulators = [first, second, parser, calendars, messaging, government, signing, boards];
 	stops.unshift(() => Promise.all(simulators.map((simulator) => simulator.close())));
 }
 

@@ -2479,6 +2479,27 @@ export interface JobBenefits {
   updated_at: Generated<Timestamp>;
 }
 
+export interface JobBoards {
+  active: Generated<boolean>;
+  address: string | null;
+  business_id: number;
+  by_default: Generated<boolean>;
+  checked_at: Timestamp | null;
+  company_ref: string | null;
+  contact_email: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  detail: string | null;
+  id: Generated<number>;
+  provider: string;
+  sealed: string | null;
+  site_config_id: number;
+  trouble: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  webhook_at: Timestamp | null;
+}
+
 export interface JobClientContacts {
   business_id: number;
   client_contact_id: number;
@@ -2500,6 +2521,28 @@ export interface JobMatchWeights {
   skills: number;
   title: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface JobPostings {
+  attempts: Generated<number>;
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  detail: string | null;
+  external_id: string | null;
+  external_url: string | null;
+  id: Generated<number>;
+  job_board_id: number;
+  job_id: number;
+  problems: Generated<Json>;
+  recruiting_cost_id: number | null;
+  sent_hash: string | null;
+  state: Generated<string>;
+  state_at: Generated<Timestamp>;
+  trouble: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  wanted: Generated<boolean>;
 }
 
 export interface JobPublications {
@@ -5288,8 +5331,10 @@ export interface DB {
   invoices: Invoices;
   job_alerts: JobAlerts;
   job_benefits: JobBenefits;
+  job_boards: JobBoards;
   job_client_contacts: JobClientContacts;
   job_match_weights: JobMatchWeights;
+  job_postings: JobPostings;
   job_publications: JobPublications;
   job_requests: JobRequests;
   job_statuses: JobStatuses;

@@ -75,6 +75,7 @@ export const areas: Record<string, string[]> = {
 		"app/integrations/calendar",
 		"app/integrations/cv",
 		"app/integrations/esocial",
+		"app/integrations/job-boards",
 		"app/integrations/messaging",
 		"app/integrations/signing",
 		"app/ops",

@@ -11,6 +11,7 @@ import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
 import { waitsForReview } from "#db/queries/applies/to-review.ts";
 import { blockedCostumer } from "#db/queries/costumers.ts";
 import { enqueueIndexNow } from "#db/queries/index-now.ts";
+import { enqueueJobPostings, withdrawPostings } from "#db/queries/job-boards/postings.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
 import { giveProcess } from "#db/queries/job-process.ts";
 import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
@@ -99,10 +100,14 @@ const effects: Effects = {
 		} else if ("owner_id" in after) await followOwner(db, id, getNumber(after.owner_id));
 		if (before !== null && "position" in after) await nameByCatalogue(db, id);
 		if (before !== null) await enqueueIndexNow(db);
+		if (before !== null) await enqueueJobPostings(db, id);
 		await notifyRecordOwner(db, notice, saved);
 	},
 	together: (db, given) => notifyOwner(db, notice, given),
-	removed: cancelWithRecord("jobs"),
+	async removed(db, removal) {
+		await withdrawPostings(db, removal.id);
+		await cancelWithRecord("jobs")(db, removal);
+	},
 };
 
 const getNumber = (value: unknown) => (typeof value === "number" ? value : null);

@@ -126,6 +126,7 @@ const sealers: Record<string, string> = {
 	"db/queries/esocial/sealed-event.ts": "esocial_events",
 	"db/queries/forms/stored-answers.ts": "form_requests",
 	"db/queries/integrations.ts": "integrations",
+	"db/queries/job-boards/boards.ts": "job_boards",
 	"db/queries/messaging/message-channels.ts": "message_channels",
 	"db/queries/signatures/certificates.ts": "signature_certificates",
 	"db/queries/signatures/providers.ts": "signature_providers",

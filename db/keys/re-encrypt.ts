@@ -131,5 +131,6 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 	{ table: "message_channels", key: ["id"], ...column("credentials"), purpose: () => "message_channels" },
 	{ table: "signature_certificates", key: ["id"], ...column("sealed"), purpose: () => "signature_certificates" },
 	{ table: "signature_providers", key: ["id"], ...column("sealed"), purpose: () => "signature_providers" },
+	{ table: "job_boards", key: ["id"], ...column("sealed"), purpose: () => "job_boards" },
 	{ table: "business_exports", key: ["id"], ...column("passphrase"), purpose: () => "business-export" },
 ];

@@ -4,6 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { enqueueIndexNow } from "./index-now.ts";
+import { enqueueJobPostings, requestDefaultPostings, withdrawPostings } from "./job-boards/postings.ts";
 
 export interface PublicationSite {
 	uid: string;
@@ -76,10 +77,11 @@ export async function savePublications(
 	target: readonly PublicationInput[],
 	actor: Actor,
 ): Promise<void> {
-	await sql`
+	const left = await sql<Row<"job_publications", "site_config_id">>`
 delete from job_publications p using site_configs s
 where p.business_id = ${db.businessId} and p.job_id = ${job.id} and s.business_id = p.business_id and s.id = p.site_config_id
-  and not s.uid = any(${sql.val(target.map(({ site }) => site))}::text[])`.execute(db);
+  and not s.uid = any(${sql.val(target.map(({ site }) => site))}::text[])
+returning p.site_config_id`.execute(db);
 	await sql`
 insert into job_publications (business_id, job_id, site_config_id, published_from, published_to)
 select ${db.businessId}, ${job.id}, s.id, coalesce(w.published_from, now()), w.published_to
@@ -89,6 +91,9 @@ join site_configs s on s.business_id = ${db.businessId} and s.uid = w.site
 on conflict (business_id, job_id, site_config_id) do update
   set published_from = excluded.published_from, published_to = excluded.published_to`.execute(db);
 	await enqueueIndexNow(db);
+	await withdrawPostings(db, job.id, { siteIds: left.rows.map(({ site_config_id }) => site_config_id) });
+	await requestDefaultPostings(db, job.id, await listNewSites(db, job, target));
+	await enqueueJobPostings(db, job.id);
 	await audit(db, {
 		actor,
 		action: "update",
@@ -102,6 +107,24 @@ on conflict (business_id, job_id, site_config_id) do update
 		},
 		ip: actor.ip ?? null,
 	});
+}
+
+/** Sites a job did not show on before. */
+async function listNewSites(
+	db: Scoped,
+	{ sites }: Pick<JobToPublishRow, "sites">,
+	target: readonly PublicationInput[],
+): Promise<number[]> {
+	const before = new Set(sites.filter(({ from }) => from !== null).map(({ uid }) => uid));
+	const uids = target.map(({ site }) => site).filter((uid) => !before.has(uid));
+	if (uids.length === 0) return [];
+	const rows = await db
+		.selectFrom("site_configs")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("uid", "in", uids)
+		.execute();
+	return rows.map(({ id }) => id);
 }
 
 const getTitles = (sites: readonly PublicationSite[]) => sites.map(({ title }) => title).join(", ") || null;

@@ -8,6 +8,7 @@ import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { type CancelledPlans, cancelPlans, listOpenApplies, restorePlans } from "./applies/cancel-plans.ts";
 import { enqueueIndexNow } from "./index-now.ts";
+import { enqueueJobPostings, resumePostings, withdrawPostings } from "./job-boards/postings.ts";
 import { notifyJobStatus } from "./job-news.ts";
 import { spendSlot } from "./job-slots.ts";
 
@@ -85,6 +86,8 @@ where business_id = ${db.businessId} and job_id = ${job.id} and (published_to is
 	const plans = ended ? await cancelPlans(db, applies, { end: "job_ended", actor }) : null;
 	await notifyJobStatus(db, job, to, actor);
 	await enqueueIndexNow(db);
+	if (ended) await withdrawPostings(db, job.id);
+	await enqueueJobPostings(db, job.id);
 	await audit(db, {
 		actor,
 		action: "update",
@@ -107,6 +110,8 @@ export interface FilledJob {
 	publications: { site: number; to: string | null }[];
 	/** What was planned for the others who applied. */
 	plans?: CancelledPlans | null;
+	/** Its ads at job boards. */
+	postings?: number[];
 }
 
 const bySystem: Actor = { type: "system", id: null, name: null };
@@ -125,12 +130,19 @@ select site_config_id as site, published_to::text as to from job_publications
  where business_id = ${db.businessId} and job_id = ${jobId} and (published_to is null or published_to > now())`.execute(
 		db,
 	);
+	const wanted = await db
+		.selectFrom("job_postings")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("job_id", "=", jobId)
+		.where("wanted", "=", true)
+		.execute();
 	const plans = await writeStatus(db, job, filledStatus, null, bySystem);
-	return { id: jobId, publications: publications.rows, plans };
+	return { id: jobId, publications: publications.rows, plans, postings: wanted.map(({ id }) => id) };
 }
 
 /** The hire that filled the job was none: it is open and published as before, unless somebody has changed it since. */
-export async function unfill(db: Scoped, { id, publications, plans }: FilledJob): Promise<void> {
+export async function unfill(db: Scoped, { id, publications, plans, postings = [] }: FilledJob): Promise<void> {
 	const rows = await db
 		.selectFrom("jobs")
 		.select("uid")
@@ -145,4 +157,5 @@ export async function unfill(db: Scoped, { id, publications, plans }: FilledJob)
 	for (const publication of publications)
 		await sql`update job_publications set published_to = ${publication.to}::timestamptz
  where business_id = ${db.businessId} and job_id = ${id} and site_config_id = ${publication.site}`.execute(db);
+	await resumePostings(db, postings);
 }

@@ -8,6 +8,7 @@ export interface FeedJob
 	extends Row<
 			"jobs",
 			| "uid"
+			| "code"
 			| "slug"
 			| "title"
 			| "sector"
@@ -34,14 +35,21 @@ export interface FeedJob
 const openJobs = (siteId: number, skip: number, take: number) =>
 	sql`search_public_jobs(${siteId}, ${filterArguments(noPublicJobFilters)}, 'newest', ${skip}, ${take}) with ordinality as found(id, place)`;
 
-/** Some of a site's open jobs, newest first. */
+/** Only what a board was given and takes, when its number is there. */
+const atBoard = (boardId: number | null) =>
+	boardId === null
+		? sql``
+		: sql`join job_postings o on o.business_id = j.business_id and o.job_id = j.id and o.job_board_id = ${boardId}
+  and o.state = 'published' and o.wanted`;
+
+/** Some of a site's open jobs, newest first; of a board's, those among them that are there. */
 export async function listFeedJobs(
 	db: Scoped,
 	siteId: number,
-	{ skip, take }: { skip: number; take: number },
+	{ skip, take, boardId = null }: { skip: number; take: number; boardId?: number | null },
 ): Promise<FeedJob[]> {
 	const { rows } = await sql<FeedJob>`
-select j.uid, j.slug, j.title, j.sector, j.city, j.state, j.country, j.regimes, j.work_type, j.position_level,
+select j.uid, j.code, j.slug, j.title, j.sector, j.city, j.state, j.country, j.regimes, j.work_type, j.position_level,
   j.salary_from_cents, j.salary_to_cents, j.currency, j.description, j.responsibilities, j.requirements, p.published_from,
   least(p.published_to, (j.deadline + 1)::timestamp at time zone 'America/Sao_Paulo') as published_until,
   greatest(j.updated_at, p.published_from) as updated_at, c.name as company_name, b.name as agency_name
@@ -49,6 +57,7 @@ from ${openJobs(siteId, skip, take)}
 join jobs j on j.business_id = ${db.businessId} and j.id = found.id
 join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}
 join businesses b on b.id = j.business_id
+${atBoard(boardId)}
 left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
   and not j.confidential and j.reason is distinct from 'confidential replacement'
 order by found.place`.execute(db);
@@ -58,16 +67,19 @@ order by found.place`.execute(db);
 /** The most jobs any feed or sitemap tells of. */
 const most = 1_000_000;
 
-/** What changes when a site's open jobs do: how many there are, when one last changed, and a sum of which they are. */
-export async function publicJobsState(db: Scoped, siteId: number) {
-	const { rows } = await sql<{ amount: number; changed: Date | null; which: string }>`
-select count(*)::int as amount, max(greatest(j.updated_at, p.published_from)) as changed, coalesce(sum(j.id), 0)::text as which
+/**
+ * What changes when a site's open jobs do: how many there are, when one last changed, and a sum of which they are; of a board's
+ * those that are there.
+ */
+export async function publicJobsState(db: Scoped, siteId: number, boardId: number | null = null) {
+	const { rows } = await sql<{ amount: number; open: number; changed: Date | null; which: string }>`
+select count(*)::int as amount, max(greatest(j.updated_at, p.published_from)) as changed, coalesce(sum(j.id), 0)::text as which,
+  (select count(*)::int from ${openJobs(siteId, 0, most)}) as open
 from ${openJobs(siteId, 0, most)}
 join jobs j on j.business_id = ${db.businessId} and j.id = found.id
-join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}`.execute(
-		db,
-	);
-	return rows[0] ?? { amount: 0, changed: null, which: "0" };
+join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId}
+${atBoard(boardId)}`.execute(db);
+	return rows[0] ?? { amount: 0, open: 0, changed: null, which: "0" };
 }
 
 /** Parts of a sitemap: for each, when a job of it last changed. */

@@ -46,6 +46,8 @@ export const leftOut: Record<string, string> = {
 	search_words: "made again from the rows",
 	sendout_sends: "secrets of links in mails",
 	sessions: "who is signed in now",
+	job_boards: "keys of job boards, and the addresses of this installation's webhooks",
+	job_postings: "where ads stand at boards that this installation has keys of",
 	signature_dispatches: "where requests stand at services that this installation has keys of",
 	signature_providers: "keys of services, and the addresses of this installation's webhooks",
 	signature_certificates: "private keys that this installation sealed: uploaded or made again",

@@ -5,6 +5,7 @@ import { localNow } from "#db/queries/business-clock.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { completeGrown } from "#db/queries/guardian-answer.ts";
 import { submitDueDates } from "#db/queries/index-now.ts";
+import { syncDuePostings } from "#db/queries/job-boards/postings.ts";
 import { planReportMails } from "#db/queries/report-schedules.ts";
 import { daily } from "../crontab.ts";
 import type { Task } from "../task.ts";
@@ -17,6 +18,7 @@ export const businessClock: Task<"business_clock"> = async (_payload, { db, log,
 		await inBusiness(db, businessId, async (trx) => {
 			await planDay(trx);
 			await submitDueDates(trx);
+			await syncDuePostings(trx);
 			await completeGrown(trx);
 		}).catch((error) => log.error({ err: error, businessId }, "the day's work could not be planned"));
 	}

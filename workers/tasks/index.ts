@@ -29,6 +29,7 @@ import { importUndo } from "./import_undo.ts";
 import { indexNow } from "./index_now.ts";
 import { integrationDelivery } from "./integration_delivery.ts";
 import { jobAlerts } from "./job_alerts.ts";
+import { jobPostingSync } from "./job_posting_sync.ts";
 import { lateJobs } from "./late_jobs.ts";
 import { marketReopens } from "./market_reopens.ts";
 import { matchAutomations } from "./match_automations.ts";
@@ -121,6 +122,7 @@ export const tasks: Tasks = {
 	expire_credits: expireCreditsTask,
 	old_records: oldRecordsTask,
 	index_now: indexNow,
+	job_posting_sync: jobPostingSync,
 	integration_delivery: integrationDelivery,
 	job_alerts: jobAlerts,
 	resize_picture: resizePictureTask,

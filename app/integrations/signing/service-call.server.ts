@@ -11,6 +11,7 @@ import {
 	requestOutside,
 	requestOwn,
 } from "../outbound/http-client.server.ts";
+import { readAnswerDetail, readRetryAfter } from "../outbound/read-answer.server.ts";
 
 const settings = {
 	clicksign: "CLICKSIGN_URL",
@@ -61,7 +62,7 @@ function explainSilence(error: unknown): SigningError {
 
 function explainStatus({ status, text, headers }: HttpAnswer): SigningError | null {
 	if (status < 400) return null;
-	const detail = `HTTP ${status} ${readDetail(text)}`.trim().slice(0, 300);
+	const detail = `HTTP ${status} ${readAnswerDetail(text)}`.trim().slice(0, 300);
 	if (status === 429)
 		return new SigningError("limited", { isCertain: true, retryAfter: readRetryAfter(headers), detail });
 	if (status === 401 || status === 403) return new SigningError("credentials", { isCertain: true, detail });
@@ -69,27 +70,6 @@ function explainStatus({ status, text, headers }: HttpAnswer): SigningError | nu
 	if (status >= 500 || status === 408)
 		return new SigningError("broken", { isCertain: false, retryAfter: readRetryAfter(headers), detail });
 	return new SigningError("refused", { isCertain: true, detail });
-}
-
-/** The reason in an answer that says one; what is no JSON is a page for people. */
-function readDetail(text: string): string {
-	const body = parseJson(text);
-	const strings: string[] = [];
-	collect(body);
-	return strings.join(" · ").replace(/\s+/g, " ");
-
-	function collect(value: unknown, depth = 0) {
-		if (typeof value === "string" && value !== "") strings.push(value);
-		else if (typeof value === "object" && value !== null && depth < 4)
-			for (const item of Object.values(value).slice(0, 6)) collect(item, depth + 1);
-	}
-}
-
-function readRetryAfter(headers: HttpAnswer["headers"]): number | null {
-	const text = headers?.["retry-after"];
-	if (!text) return null;
-	const seconds = /^\d{1,6}$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1000);
-	return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
 }
 
 export interface ServiceRequest {

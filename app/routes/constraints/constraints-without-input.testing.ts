@@ -131,6 +131,9 @@ export const tablesNobodyTypes: Record<string, string> = {
 	signature_events: "written by the product, addresses and browsers cut to fit",
 	signature_certificates: "read out of a file (integrations/signing/seal.test.ts); names are cut to fit",
 	signature_dispatches: "written by jobs (workers/tasks/signature_services.test.ts); what services say is cut to fit",
+	job_boards:
+		"bounded by a form of its own (administrator/job_boards/job-board.test.ts); what boards say is cut to fit",
+	job_postings: "written by jobs (workers/tasks/job_posting_sync.test.ts); what boards say is cut to fit",
 	signature_providers:
 		"bounded by a form of its own (administrator/electronic_signature/signing-provider.test.ts); what services say is cut to fit",
 	signature_settings: "bounded by a form of its own (administrator/electronic_signature/electronic-signature.test.ts)",

@@ -22,7 +22,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { label } from "#app/i18n/reference-label.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { richText } from "#app/routes/shared/content/rich-text.server.ts";
+import { richText } from "#app/domain/text/rich-text.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { priceAfter } from "#app/domain/community/courses.ts";
+import { richText } from "#app/domain/text/rich-text.server.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
-import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import { shareAddress } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicCourses, type Named, type PublicCourse } from "#db/queries/public-courses.ts";

@@ -19,20 +19,23 @@ export async function feedAnswer(
 		type,
 		most,
 		variant,
+		boardId = null,
 		write,
 	}: {
 		type: string;
 		most: number;
 		/** What else the text depends on. */
 		variant: string;
-		write: (jobs: AsyncIterable<FeedJob>, changed: Date | null) => AsyncIterable<string>;
+		/** Of a board that is on: only what it was given. */
+		boardId?: number | null;
+		write: (jobs: AsyncIterable<FeedJob>, state: { changed: Date | null; amount: number }) => AsyncIterable<string>;
 	},
 ): Promise<Response> {
 	const { id, businessId, showSalary, showContractType, title } = context.get(siteContext);
 	const state =
 		id === null || businessId === null
-			? { amount: 0, changed: null, which: "0" }
-			: await inBusiness(context.get(database), businessId, (trx) => publicJobsState(trx, id));
+			? { amount: 0, open: 0, changed: null, which: "0" }
+			: await inBusiness(context.get(database), businessId, (trx) => publicJobsState(trx, id, boardId));
 	const messages = [
 		id,
 		state.amount,
@@ -52,18 +55,19 @@ export async function feedAnswer(
 	});
 	const existing = request.headers.get("If-None-Match");
 	if (existing?.split(",").some((part) => part.trim() === tag)) return new Response(null, { status: 304, headers });
-	const pieces = write(openJobs(context, most), state.changed);
+	const pieces = write(openJobs(context, { most: Math.min(most, state.open), boardId }), state);
 	return new Response(getStream(pieces), { headers });
 }
 
-async function* openJobs(context: Context, most: number): AsyncIterable<FeedJob> {
+async function* openJobs(
+	context: Context,
+	{ most, boardId }: { most: number; boardId: number | null },
+): AsyncIterable<FeedJob> {
 	const { id, businessId } = context.get(siteContext);
 	if (id === null || businessId === null) return;
 	for (let skip = 0; skip < most; skip += batch) {
 		const take = Math.min(batch, most - skip);
-		const jobs = await inBusiness(context.get(database), businessId, (trx) => listFeedJobs(trx, id, { skip, take }));
-		yield* jobs;
-		if (jobs.length < take) return;
+		yield* await inBusiness(context.get(database), businessId, (trx) => listFeedJobs(trx, id, { skip, take, boardId }));
 	}
 }
 

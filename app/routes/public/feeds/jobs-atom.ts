@@ -1,11 +1,11 @@
 import { i18n, site as siteContext } from "#app/context.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { unescapeHtml, withoutTags } from "#app/domain/text/html.ts";
+import { richText } from "#app/domain/text/rich-text.server.ts";
 import { xmlElement, xmlText } from "#app/domain/text/xml.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { htmlLang } from "#app/i18n/languages.ts";
 import { formatJobPlace } from "#app/routes/shared/content/job-card-data.ts";
-import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import type { FeedJob } from "#db/queries/public-job-feed.ts";
 import type { Route } from "./+types/jobs-atom.ts";
 import { feedAnswer, feedUrl } from "./feed.server.ts";
@@ -18,7 +18,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 	const site = context.get(siteContext);
 	const { t, locale } = context.get(i18n);
 	const origin = siteOrigin(site.domain);
-	async function* write(jobs: AsyncIterable<FeedJob>, changed: Date | null) {
+	async function* write(jobs: AsyncIterable<FeedJob>, { changed }: { changed: Date | null }) {
 		yield `<?xml version="1.0" encoding="UTF-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${htmlLang[locale]}">`;
 		yield xmlElement("id", `${origin}/jobs`) + xmlElement("title", `${t("jobs:title")} · ${site.title}`);
 		yield `<link rel="self" href="${xmlText(`${origin}/jobs.atom`)}"/><link href="${xmlText(`${origin}/jobs`)}"/>`;

@@ -2,6 +2,7 @@ import { safeHref } from "#app/domain/brands/links.ts";
 import type { Site } from "#app/domain/brands/site.ts";
 import { areaName } from "#app/domain/reference/areas.ts";
 import { unescapeHtml, withoutTags } from "#app/domain/text/html.ts";
+import { listText, richText } from "#app/domain/text/rich-text.server.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { label } from "#app/i18n/reference-label.ts";
 import {
@@ -12,7 +13,6 @@ import {
 	type JobCardData,
 	type Texts,
 } from "#app/routes/shared/content/job-card-data.ts";
-import { listText, richText } from "#app/routes/shared/content/rich-text.server.ts";
 import type { PublicJob } from "#db/queries/public-job.ts";
 import { jobPosting, scriptJson } from "./job-posting.ts";
 

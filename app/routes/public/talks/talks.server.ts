@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { inLanguage, isRegistrationOpen, seatsLeft, talkPath } from "#app/domain/community/events.ts";
+import { richText } from "#app/domain/text/rich-text.server.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
-import { richText } from "#app/routes/shared/content/rich-text.server.ts";
 import { shareAddress } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicTalks, type PublicTalk } from "#db/queries/public-talks.ts";

@@ -7,7 +7,7 @@ import { listPublicJobs } from "#db/queries/public-jobs.ts";
 import { type Texts, toCard } from "./job-card-data.ts";
 import { readSearch, searchUrl } from "./job-search.server.ts";
 import { formatPicture } from "./picture.tsx";
-import { richText } from "./rich-text.server.ts";
+import { richText } from "#app/domain/text/rich-text.server.ts";
 
 type Locale = "pt" | "en";
 type OfSite = Site & { id: number; businessId: number };

@@ -4,7 +4,7 @@ import { letterHtml, letterSource } from "#app/domain/mail/email-html.ts";
 import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
 import { cleanNoteHtml, noteHtml } from "#app/domain/notes/note-html.ts";
 import { hostileHtml } from "#app/e2e/hostile/html.ts";
-import { richText } from "./rich-text.server.ts";
+import { richText } from "#app/domain/text/rich-text.server.ts";
 
 const cleaners = {
 	note: cleanNoteHtml,

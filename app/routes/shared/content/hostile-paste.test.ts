@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { letterHtml } from "#app/domain/mail/email-html.ts";
 import { cleanNoteHtml, noteHtml, noteSource } from "#app/domain/notes/note-html.ts";
-import { richText } from "./rich-text.server.ts";
+import { richText } from "#app/domain/text/rich-text.server.ts";
 
 /** What is posted need not come from our editor: the server cleans every text by itself, whatever is in it. */
 const hostile = fc.constantFrom(

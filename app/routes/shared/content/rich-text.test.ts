@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listText } from "./rich-text.server.ts";
+import { listText } from "#app/domain/text/rich-text.server.ts";
 
 test("what is asked a line each is a list; what was laid out otherwise stays as it is", () => {
 	expect(listText("Ouvir clientes\nMedir & contar")).toBe(

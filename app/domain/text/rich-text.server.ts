@@ -18,7 +18,7 @@ const rules: sanitizeHtml.IOptions = {
 
 const longestKept = 20_000;
 
-const cleaned = (text: string) => sanitizeHtml(/<[a-z][^>]*>/i.test(text) ? text : paragraphs(text), rules).trim();
+const cleaned = (text: string) => sanitizeHtml(hasTag(text) ? text : paragraphs(text), rules).trim();
 const rememberedCleaned = remembered(cleaned, { most: 500 });
 
 /**
@@ -28,13 +28,16 @@ const rememberedCleaned = remembered(cleaned, { most: 500 });
 export const richText = (text: string): string =>
 	text.length <= longestKept ? rememberedCleaned(text) : cleaned(text);
 
+/** Looked for from its end: a pattern would begin anew at each of many `<`. */
+const hasTag = (text: string) => /<[a-z]/i.test(text.slice(0, text.lastIndexOf(">") + 1));
+
 const begun = /^\s*([-•*–]|\d+[.)])\s/;
 
 /** Tasks and demands: plain ones that are written a line each are a list, with a dash before them or not. */
 export function listText(text: string): string {
 	const lines = text.trim().split(/\r?\n/);
 	const isBare = (line: string) => line.trim() !== "" && line.length <= 200 && !begun.test(line);
-	if (lines.length < 2 || /<[a-z][^>]*>/i.test(text) || !lines.every(isBare)) return richText(text);
+	if (lines.length < 2 || hasTag(text) || !lines.every(isBare)) return richText(text);
 	return richText(lines.map((line) => `- ${line.trim()}`).join("\n"));
 }
 

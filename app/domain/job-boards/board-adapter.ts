@@ -1,0 +1,84 @@
+import type { BoardProvider } from "./boards.ts";
+import type { PostingFields } from "./posting-fields.ts";
+
+/** Why a board did not do what it was told; words: `job_boards:troubles.<name>`. */
+export const boardTroubles = [
+	"down",
+	"slow",
+	"limited",
+	"credentials",
+	"broken",
+	"refused",
+	"gone",
+	"unreadable",
+	"address",
+	"sandbox",
+	"checks",
+	"off",
+] as const;
+export type BoardTrouble = (typeof boardTroubles)[number];
+
+/** What no later attempt mends by itself. */
+const lasting: ReadonlySet<BoardTrouble> = new Set([
+	...(["credentials", "refused", "gone", "address"] as const),
+	...(["sandbox", "checks", "off"] as const),
+]);
+export const isLastingTrouble = (trouble: BoardTrouble): boolean => lasting.has(trouble);
+
+export class BoardError extends Error {
+	override name = "BoardError";
+	readonly trouble: BoardTrouble;
+	/** Seconds it asks to wait. */
+	readonly retryAfter: number | null;
+	/** In its own words. */
+	readonly detail: string | null;
+
+	constructor(
+		trouble: BoardTrouble,
+		{ retryAfter = null, detail = null }: { retryAfter?: number | null; detail?: string | null } = {},
+	) {
+		super(detail ? `${trouble}: ${detail}` : trouble);
+		this.trouble = trouble;
+		this.retryAfter = retryAfter;
+		this.detail = detail;
+	}
+}
+
+/** What was typed of a board; `secret` proves its webhooks, and is made by the product. */
+export interface BoardSecrets {
+	account: string;
+	token: string;
+	secret: string;
+}
+
+export interface BoardAccount {
+	provider: BoardProvider;
+	/** As typed; without one its simulator is called, where one runs. */
+	address: string | null;
+	secrets: BoardSecrets;
+}
+
+export interface PlacedAd {
+	externalId: string;
+	url: string | null;
+}
+
+/** A board that is called. Publishing the same ad again changes it, and makes no second one. */
+export interface BoardAdapter {
+	publish(account: BoardAccount, fields: PostingFields, externalId: string | null): Promise<PlacedAd>;
+	/** An ad that is not there any more counts as withdrawn. */
+	withdraw(account: BoardAccount, externalId: string): Promise<void>;
+	/** The ad of a reference whose answer was lost. */
+	find(account: BoardAccount, reference: string): Promise<string | null>;
+	/** Whether the credentials are taken. */
+	check(account: BoardAccount): Promise<void>;
+}
+
+const firstWait = 30;
+const longestWait = 3_600;
+/** About half a day of attempts. */
+export const mostAttempts = 16;
+
+/** Seconds until the next attempt: the board's own wish, else longer each time. */
+export const waitSeconds = (attempts: number, retryAfter: number | null): number =>
+	Math.min(longestWait, Math.max(retryAfter ?? 0, firstWait * 2 ** Math.min(attempts, 10)));

@@ -1,0 +1,86 @@
+import type { EnumerationValue } from "../reference/enumerations.ts";
+
+/** Job boards an ad can go to; `push` is any that takes our own shape. */
+export const boardProviders = ["indeed", "linkedin", "google", "catho", "infojobs", "vagas", "push"] as const;
+export type BoardProvider = (typeof boardProviders)[number];
+
+export const isBoardProvider = (name: string): name is BoardProvider =>
+	(boardProviders as readonly string[]).includes(name);
+
+/** A board reads the brand's feed, reads the job's own page, or is called. */
+export type BoardTransport = "feed" | "page" | "push";
+
+interface BoardFacts {
+	transport: BoardTransport;
+	/** `utm_source` of its links. */
+	campaign: string;
+	source: EnumerationValue<"applySources">;
+	/** Which settings it has besides being on. */
+	settings: readonly BoardSetting[];
+	/** Whether it sends applications back. */
+	receives: boolean;
+}
+
+export const boardSettings = ["company_ref", "contact_email", "address", "account_password", "token_password"] as const;
+export type BoardSetting = (typeof boardSettings)[number];
+
+export const boardFacts: Readonly<Record<BoardProvider, BoardFacts>> = {
+	indeed: {
+		transport: "feed",
+		campaign: "indeed",
+		source: "Indeed",
+		settings: ["contact_email"],
+		receives: true,
+	},
+	linkedin: {
+		transport: "feed",
+		campaign: "linkedin",
+		source: "LinkedIn",
+		settings: ["company_ref", "contact_email"],
+		receives: false,
+	},
+	google: {
+		transport: "page",
+		campaign: "google_jobs_apply",
+		source: "Google for Jobs",
+		settings: [],
+		receives: false,
+	},
+	catho: {
+		transport: "push",
+		campaign: "catho",
+		source: "Catho",
+		settings: ["contact_email", "address", "account_password", "token_password"],
+		receives: true,
+	},
+	infojobs: {
+		transport: "push",
+		campaign: "infojobs",
+		source: "InfoJobs",
+		settings: ["contact_email", "address", "token_password"],
+		receives: true,
+	},
+	vagas: {
+		transport: "push",
+		campaign: "vagas.com",
+		source: "Vagas.com",
+		settings: ["contact_email", "address", "token_password"],
+		receives: true,
+	},
+	push: {
+		transport: "push",
+		campaign: "job_board",
+		source: "Job Board",
+		settings: ["contact_email", "address", "token_password"],
+		receives: true,
+	},
+};
+
+/** Boards whose documents we write ourselves. */
+export const feedBoards = boardProviders.filter((provider) => boardFacts[provider].transport === "feed");
+
+/** Address of a job's page that says which board led there. */
+export function boardUrl(url: string, provider: BoardProvider): string {
+	const { campaign } = boardFacts[provider];
+	return `${url}?${new URLSearchParams({ utm_source: campaign, utm_medium: "job_board" })}`;
+}

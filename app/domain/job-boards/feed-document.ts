@@ -1,0 +1,34 @@
+import { xmlElement } from "../text/xml.ts";
+import type { PostingFields } from "./posting-fields.ts";
+import type { BoardReference } from "./references.ts";
+
+/** A text as XML programs read it whatever it holds; without the characters XML 1.0 does not know. */
+function cdata(text: string): string {
+	const known = text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "");
+	return `<![CDATA[${known.replaceAll("]]>", "]]]]><![CDATA[>")}]]>`;
+}
+
+interface FeedHead {
+	title: string;
+	origin: string;
+	changed: Date | null;
+	amount: number;
+}
+
+/** What stands before the ads of a board's document. */
+export function openFeed({ document }: BoardReference, { title, origin, changed, amount }: FeedHead): string {
+	const values: Record<string, string> = {
+		publisher: title,
+		publisherurl: origin,
+		publisherUrl: origin,
+		lastBuildDate: (changed ?? new Date(0)).toUTCString(),
+		expectedJobCount: String(amount),
+	};
+	const head = (document?.head ?? []).map((name) => xmlElement(name, values[name] ?? null)).join("");
+	return `<?xml version="1.0" encoding="UTF-8"?>\n<${document?.root}>${head}\n`;
+}
+
+export const feedItem = ({ document }: BoardReference, fields: PostingFields): string =>
+	`<${document?.item}>${fields.map(([name, value]) => `<${name}>${cdata(value)}</${name}>`).join("")}</${document?.item}>\n`;
+
+export const closeFeed = ({ document }: BoardReference): string => `</${document?.root}>\n`;

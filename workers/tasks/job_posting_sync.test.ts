@@ -1,0 +1,326 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { placement } from "#app/domain/applies/pipeline.ts";
+import type { BoardProvider } from "#app/domain/job-boards/boards.ts";
+import { type BoardSimulator, startBoardSimulator } from "#app/integrations/job-boards/board-simulator.server.ts";
+import type { Db } from "#db/index.ts";
+import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { sealBoardSecrets } from "#db/queries/job-boards/boards.ts";
+import {
+	enqueueJobPostings,
+	listJobPostings,
+	requestPosting,
+	syncDuePostings,
+	withdrawPostings,
+} from "#db/queries/job-boards/postings.ts";
+import { findJobPublications, savePublications } from "#db/queries/job-publication.ts";
+import { changeJobStatus, fillWhenComplete, unfill } from "#db/queries/job-status.ts";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { createTaskContext } from "../testing.ts";
+import { jobPostingSync } from "./job_posting_sync.ts";
+
+let board: BoardSimulator;
+
+beforeAll(async () => {
+	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
+	board = await startBoardSimulator();
+	for (const name of ["CATHO_URL", "INFOJOBS_URL", "VAGAS_URL", "JOB_BOARD_URL"]) vi.stubEnv(name, board.url);
+});
+
+beforeEach(() => {
+	board.ads.length = 0;
+	board.become("well");
+});
+
+afterAll(async () => {
+	vi.unstubAllEnvs();
+	await board.close();
+});
+
+interface Prepared {
+	db: Db;
+	trx: Scoped;
+	business: TestBusiness;
+	job: Awaited<ReturnType<typeof aJob>>;
+	boardId: number;
+	/** Runs what is planned for the ad, as a worker would. */
+	run: () => Promise<void>;
+	read: () => Promise<Awaited<ReturnType<typeof listJobPostings>>[number]>;
+	planned: () => Promise<{ postingId: number; at: Date }[]>;
+	actor: { type: "recruiter"; id: number; name: string };
+}
+
+const text = "Cuidar dos dados da empresa, com autonomia e em equipe, do pedido até a entrega ao cliente final.";
+
+async function aBoard(trx: Scoped, { id, siteId }: TestBusiness, provider: BoardProvider, more: object = {}) {
+	const { id: boardId } = await trx
+		.insertInto("job_boards")
+		.values({
+			business_id: id,
+			site_config_id: siteId,
+			provider,
+			active: true,
+			sealed: sealBoardSecrets({ account: "app", token: "token", secret: "segredo" }),
+			...more,
+		})
+		.returning("id")
+		.executeTakeFirstOrThrow();
+	return boardId;
+}
+
+const posting = (provider: BoardProvider, work: (inside: Prepared) => Promise<void>, more: object = {}) =>
+	rolledBack(async ({ db, trx, business }) => {
+		const boardId = await aBoard(trx, business, provider, more);
+		const job = await aJob(trx, {
+			title: "Analista",
+			city: "Recife",
+			state: "PE",
+			description: text,
+			salary_from_cents: 500_000,
+			publishedOn: [business.siteId],
+		});
+		const user = await aRecruiter(trx, {});
+		const { id } = await requestPosting(trx, { jobId: job.id, boardId, recruiterId: user.id });
+		const payload = { businessId: business.id, postingId: id };
+		await work({
+			db,
+			trx,
+			business,
+			job,
+			boardId,
+			actor: { type: "recruiter", id: user.id, name: user.name },
+			run: async () => {
+				await jobPostingSync(payload, createTaskContext(db, { businessId: business.id }));
+				await enterBusiness(trx, business.id);
+			},
+			read: async () => {
+				const [row] = await listJobPostings(trx, job.id);
+				if (!row) throw new Error("No posting");
+				return row;
+			},
+			planned: async () => {
+				await sql`reset role`.execute(trx);
+				const { rows } = await sql<{ postingId: number; at: Date }>`
+select (j.payload ->> 'postingId')::int as "postingId", j.run_at as at from graphile_worker._private_jobs j
+join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'job_posting_sync'`.execute(trx);
+				await enterBusiness(trx, business.id);
+				return rows;
+			},
+		});
+	});
+
+const called = ["catho", "infojobs", "vagas", "push"] as const;
+
+test.each(called)(
+	"an ad goes to %s once, changes there with its job and is withdrawn when the job closes",
+	(provider) =>
+		posting(provider, async ({ trx, job, run, read, planned, actor }) => {
+			expect(await planned()).toHaveLength(1);
+			await run();
+			await run();
+			expect(await read()).toMatchObject({ state: "published", trouble: null, attempts: 0 });
+			expect((await read()).external_url).toContain(board.url);
+			expect(board.live().map(({ reference, writes }) => [reference, writes])).toEqual([[job.uid, 1]]);
+			await trx.updateTable("jobs").set({ title: "Analista pleno" }).where("id", "=", job.id).execute();
+			await enqueueJobPostings(trx, job.id);
+			await run();
+			expect(board.live().map(({ writes }) => writes)).toEqual([2]);
+			expect(JSON.stringify(board.ads[0]?.body)).toContain("Analista pleno");
+			const request = { from: null, to: 6, reason: "Fim", mayApprove: true };
+			expect((await changeJobStatus(trx, job.uid, request, actor)).kind).toBe("changed");
+			expect(await planned()).toHaveLength(1);
+			await run();
+			expect(await read()).toMatchObject({ state: "withdrawn", wanted: false, external_url: null });
+			expect(board.live()).toEqual([]);
+		}),
+);
+
+test.each(called)("an ad at %s rests while its job is on hold and comes back with it", (provider) =>
+	posting(provider, async ({ trx, job, run, read }) => {
+		await run();
+		for (const [to, state, live] of [
+			[3, "withdrawn", 0],
+			[2, "published", 1],
+		] as const) {
+			await trx.updateTable("jobs").set({ status: to }).where("id", "=", job.id).execute();
+			await enqueueJobPostings(trx, job.id);
+			await run();
+			expect(await read()).toMatchObject({ state, wanted: true });
+			expect(board.live()).toHaveLength(live);
+		}
+		expect(board.ads).toHaveLength(1);
+	}),
+);
+
+test.each([
+	["429", "limited"],
+	["500", "broken"],
+	["down", "down"],
+	["half", "down"],
+] as const)("an ad waits, says why, and stands once in the end when the board answers %s", (mode, trouble) =>
+	posting("catho", async ({ run, read, planned }) => {
+		board.become(mode);
+		await run();
+		expect(await read()).toMatchObject({ state: "waiting", trouble, attempts: 1 });
+		const [next] = await planned();
+		expect((next?.at.getTime() ?? 0) - Date.now()).toBeGreaterThan(5_000);
+		await run();
+		expect(await read()).toMatchObject({ state: "published", trouble: null });
+		expect(board.ads).toHaveLength(1);
+	}),
+);
+
+test("a worker that dies between the board's answer and its note makes no second ad", () =>
+	posting("catho", async ({ db, trx, business, run, read }) => {
+		let holds = 0;
+		const killed = createTaskContext(db, { businessId: business.id });
+		killed.hold = async () => {
+			holds += 1;
+			if (holds === 2) throw new Error("killed");
+		};
+		const { id } = await read();
+		await expect(jobPostingSync({ businessId: business.id, postingId: id }, killed)).rejects.toThrow("killed");
+		await enterBusiness(trx, business.id);
+		expect(await read()).toMatchObject({ state: "waiting", external_id: null });
+		expect(board.ads).toHaveLength(1);
+		await run();
+		expect(await read()).toMatchObject({ state: "published", external_id: board.ads[0]?.id });
+		expect(board.ads).toHaveLength(1);
+	}));
+
+test("an ad withdrawn while its publishing was in doubt leaves the board", () =>
+	posting("catho", async ({ trx, job, run, read }) => {
+		board.become("half");
+		await run();
+		await withdrawPostings(trx, job.id);
+		await run();
+		expect(await read()).toMatchObject({ state: "withdrawn" });
+		expect(board.live()).toEqual([]);
+	}));
+
+test.each([
+	["400", "refused", "refused"],
+	["401", "failed", "credentials"],
+] as const)("an ad is not tried again by itself when the board answers %s", (mode, state, trouble) =>
+	posting("push", async ({ trx, run, read, planned }) => {
+		await sql`delete from graphile_worker._private_jobs`.execute(await asOwner(trx));
+		board.become(mode);
+		await run();
+		expect(await read()).toMatchObject({ state, trouble });
+		expect((await read()).detail).toContain(mode);
+		expect(await planned()).toEqual([]);
+	}),
+);
+
+async function asOwner(trx: Scoped) {
+	await sql`reset role`.execute(trx);
+	return trx;
+}
+
+test("an ad that a board's rules refuse is not sent, and its job says which field", () =>
+	posting("catho", async ({ trx, job, run, read }) => {
+		await trx.updateTable("jobs").set({ salary_from_cents: null }).where("id", "=", job.id).execute();
+		await run();
+		expect(await read()).toMatchObject({
+			state: "refused",
+			trouble: "checks",
+			problems: [{ field: "salary_from", rule: "required" }],
+		});
+		expect(board.ads).toEqual([]);
+	}));
+
+test.each(["indeed", "google"] as const)("an ad stands in what %s reads as soon as its job does", (provider) =>
+	posting(provider, async ({ trx, job, run, read, actor }) => {
+		await run();
+		expect(await read()).toMatchObject({ state: "published" });
+		await changeJobStatus(trx, job.uid, { from: null, to: 3, reason: null, mayApprove: true }, actor);
+		await run();
+		expect(await read()).toMatchObject({ state: "withdrawn" });
+		expect(board.ads).toEqual([]);
+	}),
+);
+
+test("LinkedIn takes no ad of a brand without a page number", () =>
+	posting("linkedin", async ({ run, read }) => {
+		await run();
+		expect((await read()).problems.map(({ field }) => field)).toEqual(["companyId", "posterEmail"]);
+	}));
+
+test("a board without credentials, and one that is off, are said on the job", () =>
+	posting(
+		"vagas",
+		async ({ trx, boardId, run, read }) => {
+			await run();
+			expect(await read()).toMatchObject({ state: "failed", trouble: "credentials" });
+			await trx.updateTable("job_boards").set({ active: false }).where("id", "=", boardId).execute();
+			await run();
+			expect(await read()).toMatchObject({ state: "withdrawn" });
+		},
+		{ sealed: null },
+	));
+
+test("a page that leaves its site leaves the boards of that site, and a new one goes where it is the standard", () =>
+	posting(
+		"push",
+		async ({ trx, business, job, run, read, actor }) => {
+			await run();
+			const load = async () => {
+				const row = await findJobPublications(trx, job.uid);
+				if (!row) throw new Error("No job");
+				return row;
+			};
+			await savePublications(trx, await load(), [], actor);
+			await run();
+			expect(await read()).toMatchObject({ state: "withdrawn", wanted: false });
+			const { uid } = await trx
+				.selectFrom("site_configs")
+				.select("uid")
+				.where("id", "=", business.siteId)
+				.executeTakeFirstOrThrow();
+			await savePublications(trx, await load(), [{ site: uid, from: null, to: null }], actor);
+			await run();
+			expect(await read()).toMatchObject({ state: "published", wanted: true });
+		},
+		{ by_default: true },
+	));
+
+test("an ad whose job is over by its date alone is found by the clock", () =>
+	posting("push", async ({ trx, job, run, read, planned }) => {
+		await run();
+		await sql`delete from graphile_worker._private_jobs`.execute(await asOwner(trx));
+		await enterBusiness(trx, trx.businessId);
+		await syncDuePostings(trx);
+		expect(await planned()).toEqual([]);
+		await sql`update job_publications set published_to = now() where job_id = ${job.id}`.execute(trx);
+		await syncDuePostings(trx);
+		expect(await planned()).toHaveLength(1);
+		await run();
+		expect(await read()).toMatchObject({ state: "withdrawn" });
+	}));
+
+test("an ad comes back when the hire that filled its job is taken back", () =>
+	posting("push", async ({ trx, job, run, read }) => {
+		await run();
+		await anApply(trx, { job_id: job.id, candidate_id: (await aCandidate(trx)).id, status: placement });
+		const filled = await fillWhenComplete(trx, job.id);
+		await run();
+		expect(await read()).toMatchObject({ state: "withdrawn", wanted: false });
+		if (filled) await unfill(trx, filled);
+		await run();
+		expect(await read()).toMatchObject({ state: "published", wanted: true });
+	}));
+
+test("a second press changes nothing, and a press after a failure tries again", () =>
+	posting("push", async ({ trx, job, boardId, run, read, planned }) => {
+		await requestPosting(trx, { jobId: job.id, boardId, recruiterId: null });
+		expect(await planned()).toHaveLength(1);
+		board.become("401");
+		await run();
+		expect(await read()).toMatchObject({ state: "failed" });
+		await requestPosting(trx, { jobId: job.id, boardId, recruiterId: null });
+		expect(await read()).toMatchObject({ state: "waiting", trouble: null });
+		await run();
+		await requestPosting(trx, { jobId: job.id, boardId, recruiterId: null });
+		expect(await read()).toMatchObject({ state: "published" });
+		expect(board.ads).toHaveLength(1);
+	}));
