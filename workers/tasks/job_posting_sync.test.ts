@@ -24,7 +24,7 @@ let board: BoardSimulator;
 beforeAll(async () => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 	board = await startBoardSimulator();
-	for (const name of ["CATHO_URL", "INFOJOBS_URL", "VAGAS_URL", "JOB_BOARD_URL"]) vi.stubEnv(name, board.url);
+	vi.stubEnv("JOB_BOARDS_URL", board.url);
 });
 
 beforeEach(() => {

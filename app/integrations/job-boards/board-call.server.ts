@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { type BoardAccount, BoardError } from "#app/domain/job-boards/board-adapter.ts";
-import type { BoardProvider } from "#app/domain/job-boards/boards.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
 import {
@@ -12,19 +11,12 @@ import {
 } from "../outbound/http-client.server.ts";
 import { readAnswerDetail, readRetryAfter } from "../outbound/read-answer.server.ts";
 
-const settings: Partial<Record<BoardProvider, "CATHO_URL" | "INFOJOBS_URL" | "VAGAS_URL" | "JOB_BOARD_URL">> = {
-	catho: "CATHO_URL",
-	infojobs: "INFOJOBS_URL",
-	vagas: "VAGAS_URL",
-	push: "JOB_BOARD_URL",
-};
-
 /** Where a board is: as typed, else its simulator, where one runs. */
 export function getBoardBase({ provider, address }: Pick<BoardAccount, "provider" | "address">) {
 	const input = (address ?? "").replace(/\/+$/, "");
 	if (input !== "") return { base: input, isOwn: false };
-	const name = settings[provider];
-	return { base: ((name && setting(name)) ?? "").replace(/\/+$/, ""), isOwn: true };
+	const simulator = (setting("JOB_BOARDS_URL") ?? "").replace(/\/+$/, "");
+	return { base: simulator && `${simulator}/${provider}`, isOwn: true };
 }
 
 export interface BoardRequest {

@@ -7,6 +7,8 @@ export type BoardMode = "well" | "429" | "500" | "401" | "400" | "half" | "down"
 
 interface SimulatedAd {
 	id: string;
+	/** Which board it is at. */
+	board: string;
 	reference: string;
 	isLive: boolean;
 	body: Record<string, unknown>;
@@ -17,8 +19,8 @@ interface SimulatedAd {
 /** @internal What tests hold of it. */
 export type BoardSimulator = Awaited<ReturnType<typeof startBoardSimulator>>;
 
-/** A job board as far as its API goes: a real HTTP server, in Catho's shape and in our own. */
-export async function startBoardSimulator({ name = "board" }: { name?: string } = {}) {
+/** Job boards as far as their API goes: a real HTTP server with a path for each, in Catho's shape and in our own. */
+export async function startBoardSimulator() {
 	const ads: SimulatedAd[] = [];
 	let mood: { mode: BoardMode; times: number } = { mode: "well", times: 0 };
 	let url = "";
@@ -31,9 +33,9 @@ export async function startBoardSimulator({ name = "board" }: { name?: string } 
 
 	const describe = ({ id }: SimulatedAd) => ({ id, url: `${url}/ads/${id}` });
 
-	function write(reference: string, body: Record<string, unknown>): SimulatedAd {
-		const existing = ads.find((ad) => ad.reference === reference);
-		const ad = existing ?? { id: `${name}-${ads.length + 1}`, reference, isLive: true, body, writes: 0 };
+	function write(board: string, reference: string, body: Record<string, unknown>): SimulatedAd {
+		const existing = ads.find((ad) => ad.reference === reference && ad.board === board);
+		const ad = existing ?? { id: `${board}-${ads.length + 1}`, board, reference, isLive: true, body, writes: 0 };
 		if (!existing) ads.push(ad);
 		Object.assign(ad, { isLive: true, body, writes: ad.writes + 1 });
 		return ad;
@@ -42,20 +44,20 @@ export async function startBoardSimulator({ name = "board" }: { name?: string } 
 	type Answer = { status: number; body?: object };
 
 	function answer(method: string, address: URL, body: Record<string, unknown>): Answer {
-		const [, resource, key = "", act] = address.pathname.split("/").map(decodeURIComponent);
-		if (resource === "ads") {
-			const ad = ads.find(({ id }) => id === key);
+		const [, board = "", resource, key = "", act] = address.pathname.split("/").map(decodeURIComponent);
+		if (board === "ads") {
+			const ad = ads.find(({ id }) => id === resource);
 			return ad?.isLive ? { status: 200, body: ad.body } : { status: 404 };
 		}
 		if (resource === "vagas") return answerCatho(method, { key, act }, address, body);
 		if (resource !== "postings") return { status: 404 };
-		if (method === "GET") return { status: 200, body: ads.map(describe) };
+		if (method === "GET") return { status: 200, body: ads.filter((ad) => ad.board === board).map(describe) };
 		if (method === "PUT") {
 			if (!body.title || !body.description)
 				return { status: 422, body: { message: "title and description are required" } };
-			return { status: 200, body: describe(write(key, body)) };
+			return { status: 200, body: describe(write(board, key, body)) };
 		}
-		const ad = ads.find(({ reference }) => reference === key);
+		const ad = ads.find((other) => other.reference === key && other.board === board);
 		if (!ad) return { status: 404 };
 		ad.isLive = false;
 		return { status: 204 };
@@ -77,7 +79,8 @@ export async function startBoardSimulator({ name = "board" }: { name?: string } 
 				return { status: 400, body: { mensagem: "titulo e salario são obrigatórios" } };
 			// It makes another ad each time: who lost its answer has to look first.
 			const made: SimulatedAd = {
-				id: `${name}-${ads.length + 1}`,
+				id: `catho-${ads.length + 1}`,
+				board: "catho",
 				reference: String(body.referencia),
 				isLive: true,
 				body,

@@ -15,6 +15,7 @@ import {
 import { moved, without } from "#app/domain/lists/reorder.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
+import { richText } from "#app/domain/text/rich-text.server.ts";
 import { content_pages } from "#app/entities/administrator/content_pages.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -22,7 +23,6 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { label } from "#app/i18n/reference-label.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { richText } from "#app/domain/text/rich-text.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";

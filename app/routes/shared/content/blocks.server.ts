@@ -1,5 +1,6 @@
 import type { Site } from "#app/domain/brands/site.ts";
 import { type Block, type BlockKind, listBlocks } from "#app/domain/community/blocks.ts";
+import { richText } from "#app/domain/text/rich-text.server.ts";
 import { formStamp } from "#app/http/form-timestamp.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { blockPictures } from "#db/queries/content-pictures.ts";
@@ -7,7 +8,6 @@ import { listPublicJobs } from "#db/queries/public-jobs.ts";
 import { type Texts, toCard } from "./job-card-data.ts";
 import { readSearch, searchUrl } from "./job-search.server.ts";
 import { formatPicture } from "./picture.tsx";
-import { richText } from "#app/domain/text/rich-text.server.ts";
 
 type Locale = "pt" | "en";
 type OfSite = Site & { id: number; businessId: number };

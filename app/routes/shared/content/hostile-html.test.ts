@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { letterHtml, letterSource } from "#app/domain/mail/email-html.ts";
 import { cleanSignatureHtml } from "#app/domain/mail/signature-html.ts";
 import { cleanNoteHtml, noteHtml } from "#app/domain/notes/note-html.ts";
-import { hostileHtml } from "#app/e2e/hostile/html.ts";
 import { richText } from "#app/domain/text/rich-text.server.ts";
+import { hostileHtml } from "#app/e2e/hostile/html.ts";
 
 const cleaners = {
 	note: cleanNoteHtml,
