@@ -2214,8 +2214,10 @@ export interface IntegrationDeliveries {
   answer_status: number | null;
   attempts: Generated<number>;
   business_id: number;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
+  duration_ms: number | null;
   event: string;
   id: Generated<number>;
   integration_id: number;
@@ -2239,14 +2241,23 @@ export interface Integrations {
   created_by_id: number | null;
   credentials: string | null;
   events: Generated<string[]>;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
   id: Generated<number>;
   last_sync_at: Timestamp | null;
   lock_version: Generated<number>;
   name: string;
+  previous_credentials: string | null;
+  previous_until: Timestamp | null;
   provider: Generated<string>;
+  reader_id: number | null;
+  retry_after: Timestamp | null;
   state: Generated<string>;
+  stopped_at: Timestamp | null;
+  stopped_reason: string | null;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+  warned_at: Timestamp | null;
 }
 
 export interface InterviewContacts {

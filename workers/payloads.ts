@@ -119,6 +119,7 @@ export const payloads = {
 	old_records: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	expire_credits: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	integration_delivery: z.object({ businessId: id, deliveryId: id }),
+	webhook_pump: z.object({ businessId: id, integrationId: id }),
 	billing_day: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	utility_run: z.object({ businessId: id, runId: id }),
 	talk_reminders: z.object({ businessId: id, day: z.iso.date() }),

@@ -37,6 +37,7 @@ const params = {
 	view: "De Campinas",
 	phone: "+55 11 98888-0000",
 	until: "07/12/2026",
+	days: 5,
 	count: 2,
 };
 

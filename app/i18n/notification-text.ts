@@ -83,7 +83,7 @@ const reasons = [
 	[/_mention$/, "mention"],
 	[/^task_/, "task"],
 	[/^job_dead$/, "admin"],
-	[/^(integration|file|contact)_/, "admin"],
+	[/^(integration|webhook|file|contact)_/, "admin"],
 	[/^job_/, "job"],
 	[/^(message_|conversation_)/, "conversation"],
 	[/^candidate_assigned$/, "candidate"],

@@ -126,6 +126,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 	{ table: "site_configs", key: ["id"], ...column("social_credentials"), purpose: () => "social_credentials" },
 	{ table: "esocial_events", key: ["id"], ...column("sealed"), purpose: () => "esocial" },
 	{ table: "esocial_employers", key: ["id"], ...column("certificate"), purpose: () => "esocial_certificates" },
+	{ table: "integrations", key: ["id"], ...column("previous_credentials"), purpose: () => "integrations" },
 	{ table: "integrations", key: ["id"], ...column("credentials"), purpose: () => "integrations" },
 	{ table: "calendar_connections", key: ["id"], ...column("credentials"), purpose: () => "calendar" },
 	{ table: "message_channels", key: ["id"], ...column("credentials"), purpose: () => "message_channels" },

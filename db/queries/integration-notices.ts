@@ -6,15 +6,8 @@ export async function notifyIntegrationFailure(
 	trx: Scoped,
 	{ name, key, link }: { name: string; key: string; link: string },
 ): Promise<void> {
-	const administrators = await trx
-		.selectFrom("recruiters")
-		.select("id")
-		.where("business_id", "=", trx.businessId)
-		.where("is_admin", "=", true)
-		.where("status", "=", "active")
-		.execute();
 	const hour = new Date().toISOString().slice(0, 13);
-	for (const { id } of administrators)
+	for (const { id } of await listAdministrators(trx))
 		await insertNotification(trx, {
 			recruiterId: id,
 			category: "Others",
@@ -23,4 +16,15 @@ export async function notifyIntegrationFailure(
 			link,
 			dedupeKey: `integration_error:${key}:${hour}`,
 		});
+}
+
+/** Who looks after outside systems. */
+export function listAdministrators(trx: Scoped) {
+	return trx
+		.selectFrom("recruiters")
+		.select(["id", "name", "email", "locale"])
+		.where("business_id", "=", trx.businessId)
+		.where("is_admin", "=", true)
+		.where("status", "=", "active")
+		.execute();
 }

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { OutsideEvent } from "#app/domain/access/integration-form.ts";
 import type { OutsideAnswer } from "#app/domain/invoices/billing-sync.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -25,12 +24,12 @@ export const sealKey = (key: string): string => seal(key, sealedFor);
 export const decryptCredentials = ({ credentials }: { credentials: string | null }): string | null =>
 	tryUnseal(credentials, sealedFor);
 
-/** The secret that a receiver at this address knows us by: of an active webhook of the same host, the oldest. */
-export async function webhookSecret(db: Scoped, url: string): Promise<string | null> {
+/** The secrets that a receiver at this address knows us by: of an active webhook of the same host, the oldest. */
+export async function listHostSecrets(db: Scoped, url: string): Promise<string[]> {
 	const host = getHost(url);
 	const existing = await db
 		.selectFrom("integrations")
-		.select(["address", "credentials"])
+		.select(["address", "credentials", "previous_credentials", "previous_until"])
 		.where("business_id", "=", db.businessId)
 		.where("provider", "=", "webhook")
 		.where("active", "=", true)
@@ -39,7 +38,18 @@ export async function webhookSecret(db: Scoped, url: string): Promise<string | n
 		.orderBy("id")
 		.execute();
 	const same = existing.find(({ address }) => host !== null && getHost(address ?? "") === host);
-	return same ? decryptCredentials(same) : null;
+	return same ? listSecrets(same) : [];
+}
+
+/** The secret, and for a day the one it replaced. */
+export function listSecrets(row: {
+	credentials: string | null;
+	previous_credentials: string | null;
+	previous_until: Date | null;
+}): string[] {
+	const isInUse = row.previous_until !== null && row.previous_until > new Date();
+	const all = [row.credentials, isInUse ? row.previous_credentials : null];
+	return all.flatMap((credentials) => decryptCredentials({ credentials }) ?? []);
 }
 
 const getHost = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
@@ -122,44 +132,6 @@ const enqueueDelivery = (db: Scoped, deliveryId: number, runAt?: Date) =>
 		{ maxAttempts: 8, jobKey: `integration_delivery:${deliveryId}`, ...(runAt && { runAt }) },
 	);
 
-/** Tells every webhook that asked for it what happened to an apply: public ids only, who may read more asks the API. */
-export async function enqueueWebhooks(
-	db: Scoped,
-	events: readonly OutsideEvent[],
-	applyId: number,
-	more: Record<string, string | boolean | null> = {},
-): Promise<void> {
-	const webhooks = await db
-		.selectFrom("integrations")
-		.select(["id", "events"])
-		.where("business_id", "=", db.businessId)
-		.where("provider", "=", "webhook")
-		.where("active", "=", true)
-		.where("archived_at", "is", null)
-		.execute();
-	const target = webhooks.flatMap(({ id, events: request }) =>
-		events.filter((event) => request.includes(event)).map((event) => ({ id, event })),
-	);
-	if (target.length === 0) return;
-	const apply = await db
-		.selectFrom("applies as a")
-		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "a.business_id").onRef("j.id", "=", "a.job_id"))
-		.innerJoin("candidates as c", (join) =>
-			join.onRef("c.business_id", "=", "a.business_id").onRef("c.id", "=", "a.candidate_id"),
-		)
-		.select(["a.uid as apply", "j.uid as job", "c.uid as candidate", "a.status"])
-		.where("a.business_id", "=", db.businessId)
-		.where("a.id", "=", applyId)
-		.executeTakeFirst();
-	for (const { id, event } of apply ? target : [])
-		await planDelivery(db, {
-			integration_id: id,
-			event,
-			payload: { ...apply, ...more },
-			reference: { type: "applies", id: applyId },
-		});
-}
-
 /** A delivery is to be made again, soon and by whoever asks for it at once; its id, undefined when there is none. */
 export async function retryDelivery(db: Scoped, integrationId: number, uid: string): Promise<number | undefined> {
 	const runAt = new Date(Date.now() + 30_000);
@@ -188,7 +160,8 @@ export async function findWaiting(db: Scoped, id: number) {
 		.where("state", "=", "waiting")
 		.executeTakeFirst();
 	const integration = delivery && (await findIntegration(db, { id: delivery.integration_id }));
-	return delivery && integration?.active
+	// Messages of webhooks are sent in order, by a job of their own.
+	return delivery && integration?.active && integration.provider !== "webhook"
 		? { delivery, integration: { ...integration, key: decryptCredentials(integration) } }
 		: undefined;
 }

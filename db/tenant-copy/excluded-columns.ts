@@ -67,7 +67,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
 	form_requests: ["token_hash", "sealed"],
 	// Its picture is sent and drawn anew.
 	content_pictures: ["files", "state", "width", "height"],
-	integrations: ["credentials"],
+	integrations: ["credentials", "previous_credentials", "previous_until"],
 	message_channels: ["credentials"],
 	offers: ["token_hash"],
 	proposal_versions: ["token_hash"],

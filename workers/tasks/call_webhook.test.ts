@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import "#app/auth/testing.ts";
 import { isSigned } from "#app/integrations/outbound/signature.server.ts";
-import { sealKey, webhookSecret } from "#db/queries/integrations.ts";
+import { listHostSecrets, sealKey } from "#db/queries/integrations.ts";
 import { rolledBack } from "#db/testing.ts";
 import { buildWebhookHeaders } from "./call_webhook.ts";
 
@@ -12,17 +12,17 @@ test("a flow's webhook is signed with the secret of the integration of its host,
 			.insertInto("integrations")
 			.values({ ...item, business_id: business.id, name: "Hooks" })
 			.execute();
-		const secret = await webhookSecret(trx, "https://hooks.example/flows?x=1");
-		expect(secret).toBe("segredo da casa");
-		expect(await webhookSecret(trx, "https://hooks.example.evil.example/")).toBeNull();
-		expect(await inOther((theirs) => webhookSecret(theirs, item.address))).toBeNull();
+		const secrets = await listHostSecrets(trx, "https://hooks.example/flows?x=1");
+		expect(secrets).toEqual(["segredo da casa"]);
+		expect(await listHostSecrets(trx, "https://hooks.example.evil.example/")).toEqual([]);
+		expect(await inOther((theirs) => listHostSecrets(theirs, item.address))).toEqual([]);
 		await trx.updateTable("integrations").set({ active: false }).execute();
-		expect(await webhookSecret(trx, item.address)).toBeNull();
+		expect(await listHostSecrets(trx, item.address)).toEqual([]);
 
 		const body = '{"id":"run.1"}';
-		const headers = buildWebhookHeaders({ id: "run.1", secret }, body);
+		const headers = buildWebhookHeaders({ id: "run.1", secrets }, body);
 		const now = Math.floor(Date.now() / 1000);
 		expect(isSigned("segredo da casa", headers as Record<string, string>, body, now)).toBe(true);
 		expect(isSigned("segredo da casa", headers as Record<string, string>, `${body} `, now)).toBe(false);
-		expect(buildWebhookHeaders({ id: "run.1", secret: null }, body)).toEqual({ "webhook-id": "run.1" });
+		expect(buildWebhookHeaders({ id: "run.1", secrets: [] }, body)).toEqual({ "webhook-id": "run.1" });
 	}));

@@ -1,12 +1,12 @@
 import { callOutside, NotCalled } from "#app/integrations/outbound/http-client.server.ts";
-import { signedHeaders } from "#app/integrations/outbound/signature.server.ts";
+import { signedByAll } from "#app/integrations/outbound/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { endWebhookCall, findWebhookCall } from "#db/queries/flows/webhook.ts";
 import { PermanentError, type Task } from "../task.ts";
 
 /** Signed where the receiver is a webhook of the integrations, whose secret it knows. */
-export function buildWebhookHeaders({ id, secret }: { id: string; secret: string | null }, body: string) {
-	return secret === null ? { "webhook-id": id } : signedHeaders(secret, id, Math.floor(Date.now() / 1000), body);
+export function buildWebhookHeaders({ id, secrets }: { id: string; secrets: readonly string[] }, body: string) {
+	return secrets.length === 0 ? { "webhook-id": id } : signedByAll(secrets, id, Math.floor(Date.now() / 1000), body);
 }
 
 /** Calls another firm's server for one step of a run, always under the same id: who hears it twice knows it by that. */
@@ -24,7 +24,7 @@ export const callWebhook: Task<"call_webhook"> = async ({ businessId, runId, ste
 	await end("done");
 };
 
-async function makeCall(call: { url: string; secret: string | null; id: string; body: unknown }): Promise<void> {
+async function makeCall(call: { url: string; secrets: string[]; id: string; body: unknown }): Promise<void> {
 	const body = JSON.stringify(call.body);
 	const { status } = await callOutside(call.url, body, buildWebhookHeaders(call, body)).catch((error) => {
 		throw error instanceof NotCalled ? new PermanentError(`The webhook is not called: ${error.message}`) : error;

@@ -82,6 +82,7 @@ import { notifySlotOffer } from "./tell_slot_offer.ts";
 import { notifyTalkSeats } from "./tell_talk_seats.ts";
 import { timesheetDay } from "./timesheet_day.ts";
 import { utilityRun } from "./utility_run.ts";
+import { webhookPump } from "./webhook_pump.ts";
 
 /** Every task by the name the queue knows it by: its file's. */
 export const tasks: Tasks = {
@@ -124,6 +125,7 @@ export const tasks: Tasks = {
 	index_now: indexNow,
 	job_posting_sync: jobPostingSync,
 	integration_delivery: integrationDelivery,
+	webhook_pump: webhookPump,
 	job_alerts: jobAlerts,
 	resize_picture: resizePictureTask,
 	market_reopens: marketReopens,

@@ -1,9 +1,5 @@
 import { outsideProblem } from "./safe-outbound-url.ts";
 
-/** Events sent to outside systems. */
-export const outsideEvents = ["apply.created", "apply.moved", "placement", "shortlist.feedback"] as const;
-export type OutsideEvent = (typeof outsideEvents)[number];
-
 /** Systems that invoices go to. */
 export const billingSystems: readonly string[] = ["erp_1", "erp_2", "nfse_file"];
 

@@ -123,6 +123,7 @@ export const administrator: Like<typeof pt> = {
 		fetch_replies: "Read e-mail replies",
 		expire_credits: "Expire credits",
 		integration_delivery: "Tell an outside system",
+		webhook_pump: "Send to a webhook",
 		call_webhook: "Call an automation’s webhook",
 		selection_day: "Expire offers, remind silent clients",
 		talk_reminders: "Remind of tomorrow's events",

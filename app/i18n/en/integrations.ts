@@ -3,22 +3,12 @@ import type { integrations as pt } from "../pt/integrations.ts";
 
 export const integrations: Like<typeof pt> = {
 	connection: "Connection",
-	webhookText:
-		"Each message carries an id, the time and a signature made with the secret, as on standardwebhooks.com. Its libraries take a secret that begins with whsec_ and holds the key in base64; any other text signs as it is.",
 	billingText: "Without an address, the demo’s simulator answers.",
 	parserText:
 		"Every CV that comes in leaves this house whole for this address, which answers in JSON. What it does not say, or when it fails, our own reading stands. Without an address, the demo’s simulator answers.",
 	key: "Access key",
-	secret: "Signing secret",
 	kept: "One is kept, encrypted. Left empty it stays; nobody sees it again.",
 	none: "There is none yet.",
-	events: "Tell of",
-	names: {
-		apply_created: "A new application",
-		apply_moved: "An application that changes its stage",
-		shortlist_feedback: "Client feedback on a shortlist",
-		placement: "A placement",
-	},
 	save: "Save connection",
 	saved: "Connection saved.",
 	test: "Test connection",
@@ -40,10 +30,6 @@ export const integrations: Like<typeof pt> = {
 		invoice: "Invoice",
 		invoice_status: "Invoice status",
 		ping: "Test",
-		placement: "Placement",
-		apply_created: "New application",
-		apply_moved: "Application changing stage",
-		shortlist_feedback: "Client feedback on a shortlist",
 		cv: "CV read",
 	},
 	trouble: {
@@ -64,7 +50,6 @@ export const integrations: Like<typeof pt> = {
 		https: "Type a public address that begins with https://, without user or password.",
 		inside: "This address belongs to an internal network.",
 		credentials: "Type {{shortest}} to 500 characters.",
-		secret: "After whsec_ the key in base64 is missing.",
 		gone: "This delivery is no longer there.",
 	},
 };

@@ -79,6 +79,7 @@ import { templates } from "./templates.ts";
 import { timesheets } from "./timesheets.ts";
 import { triage } from "./triage.ts";
 import { ui } from "./ui.ts";
+import { webhooks } from "./webhooks.ts";
 import { work } from "./work.ts";
 
 export const pt = {
@@ -104,6 +105,7 @@ export const pt = {
 	bin,
 	imports,
 	integrations,
+	webhooks,
 	interview_report,
 	invitations,
 	jobs,

@@ -1,21 +1,11 @@
 export const integrations = {
 	connection: "Conexão",
-	webhookText:
-		"Cada mensagem leva um número, a hora e uma assinatura feita com o segredo, como em standardwebhooks.com. As bibliotecas de lá pedem um segredo que comece com whsec_ e traga a chave em base64; outro texto assina como está.",
 	billingText: "Sem endereço, quem responde é o simulador da demonstração.",
 	parserText:
 		"Cada currículo que chega sai daqui inteiro para este endereço, que responde em JSON. O que ele não disser, ou se falhar, vale a nossa leitura. Sem endereço, quem responde é o simulador da demonstração.",
 	key: "Chave de acesso",
-	secret: "Segredo da assinatura",
 	kept: "Há uma guardada, cifrada. Em branco, ela fica; ninguém a vê de novo.",
 	none: "Ainda não há nenhuma.",
-	events: "Avisar de",
-	names: {
-		apply_created: "Nova candidatura",
-		apply_moved: "Candidatura que muda de etapa",
-		shortlist_feedback: "Retorno do cliente sobre a shortlist",
-		placement: "Contratação",
-	},
 	save: "Salvar conexão",
 	saved: "Conexão salva.",
 	test: "Testar conexão",
@@ -37,10 +27,6 @@ export const integrations = {
 		invoice: "Fatura",
 		invoice_status: "Consulta de fatura",
 		ping: "Teste",
-		placement: "Contratação",
-		apply_created: "Nova candidatura",
-		apply_moved: "Candidatura que muda de etapa",
-		shortlist_feedback: "Retorno do cliente sobre a shortlist",
 		cv: "Currículo lido",
 	},
 	trouble: {
@@ -61,7 +47,6 @@ export const integrations = {
 		https: "Escreva um endereço público que comece com https://, sem usuário nem senha.",
 		inside: "Este endereço é de uma rede interna.",
 		credentials: "Escreva de {{shortest}} a 500 caracteres.",
-		secret: "Depois de whsec_ falta a chave em base64.",
 		gone: "Este envio não existe mais.",
 	},
 };

@@ -9,9 +9,7 @@ import type {
 import { failed, type OutsideInvoice } from "../billing/adapter.ts";
 import { adapters } from "../billing/adapters.ts";
 import { testCvParser } from "../cv/parse-outside.server.ts";
-import { callOutside } from "./http-client.server.ts";
 import { getReach, guarded } from "./reach.server.ts";
-import { signedHeaders } from "./signature.server.ts";
 
 /** Sends one message to an outside system; what went wrong comes back as messages, never as an error. */
 export async function deliver(
@@ -23,7 +21,7 @@ export async function deliver(
 		return message.event === "ping" ? testCvParser(target) : failed("trouble:unknown");
 	return guarded(target, async (key) => {
 		const adapter = adapters[target.provider];
-		if (!adapter) return await toWebhook(target.address ?? "", key, message);
+		if (!adapter) return failed("trouble:unknown");
 		const system = adapter.system(getReach(target, key, patience));
 		return await (message.event === "ping" ? system.test() : system.send(message.payload as OutsideInvoice));
 	});
@@ -38,19 +36,6 @@ export async function readOutside(
 		const adapter = adapters[target.provider];
 		return adapter ? await adapter.system(getReach(target, key)).read(uid) : failed("trouble:unknown");
 	});
-}
-
-async function toWebhook(
-	address: string,
-	secret: string,
-	{ id, event, at, payload }: OutsideMessage,
-): Promise<BillingResponse> {
-	const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data: payload });
-	const seconds = Math.floor(Date.now() / 1000);
-	const answer = await callOutside(address, body, signedHeaders(secret, id, seconds, body));
-	const { status } = answer;
-	if (status >= 200 && status < 300) return { ok: true, reference: id, answer };
-	return { ...failed(`trouble:status:${status}`), answer };
 }
 
 /** How outside systems are reached, for whoever makes deliveries. */

@@ -17,8 +17,9 @@ export interface OutboundRequest {
 	method: string;
 	headers?: Record<string, string>;
 	body?: string | Uint8Array;
-	/** Characters of an answer; more is an error. */
+	/** Characters of an answer; more is an error, or left unread where `cut`. */
 	most?: number;
+	cut?: true;
 	patience?: number;
 	/** How an answer's bytes become text; `latin1` keeps those of a file. */
 	encoding?: "utf8" | "latin1";
@@ -89,12 +90,14 @@ const withDefaults = ({
 	most,
 	patience: patient = patience,
 	encoding = "utf8",
+	cut,
 }: Omit<OutboundRequest, "body">) => ({
 	method,
 	headers,
 	patience: patient,
 	encoding,
 	...(most === undefined ? {} : { most }),
+	...(cut ? { cut } : {}),
 });
 
 /** Posts to a server of this installation's own, at an address that comes from its settings and from nobody's typing. */
@@ -116,7 +119,8 @@ function send(
 		method,
 		encoding,
 		most = mostHeard,
-	}: ReturnType<typeof withDefaults> & { most?: number },
+		cut,
+	}: ReturnType<typeof withDefaults> & { most?: number; cut?: true },
 ): Promise<HttpAnswer> {
 	return new Promise((done, fail) => {
 		const all = { "content-type": "application/json", ...headers };
@@ -127,7 +131,9 @@ function send(
 			answer.setEncoding(encoding);
 			answer.on("data", (part: string) => {
 				text += part;
-				if (text.length > most) request.destroy(new Error("too long an answer"));
+				if (text.length <= most) return;
+				if (cut) done({ status: answer.statusCode ?? 0, text: text.slice(0, most), headers: answer.headers });
+				request.destroy(new Error("too long an answer"));
 			});
 			answer.on("end", () => done({ status: answer.statusCode ?? 0, text, headers: answer.headers }));
 			answer.on("error", fail);

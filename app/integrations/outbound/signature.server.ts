@@ -1,9 +1,19 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { legacySignaturesUntil } from "#app/domain/webhooks/retry-policy.ts";
 
 const prefix = "whsec_";
 
 /** A key as the libraries of standardwebhooks.com take it: its bytes in base64, after `whsec_`. */
 export const encodeWebhookSecret = (key: string): string => `${prefix}${Buffer.from(key).toString("base64")}`;
+
+/** A new key of 32 random bytes. */
+export const newWebhookSecret = (): string => `${prefix}${randomBytes(32).toString("base64")}`;
+
+/** A secret as Standard Webhooks has it: its key has 24 to 64 bytes. */
+export function isStandardSecret(secret: string): boolean {
+	const length = keyIn(secret)?.length ?? 0;
+	return length >= 24 && length <= 64;
+}
 
 /** Whether a secret that begins like one of standardwebhooks.com holds no key. */
 export const isBrokenSecret = (secret: string): boolean => secret.startsWith(prefix) && keyIn(secret) === null;
@@ -34,10 +44,22 @@ export function signedHeaders(
 	seconds: number,
 	body: string | Uint8Array,
 ): Record<string, string> {
+	return signedByAll([secret], id, seconds, body);
+}
+
+/** Signed with each secret: while one is rotated, receivers know the old or the new. */
+export function signedByAll(
+	secrets: readonly string[],
+	id: string,
+	seconds: number,
+	body: string | Uint8Array,
+): Record<string, string> {
+	const keep = seconds * 1000 < legacySignaturesUntil.getTime() ? undefined : 1;
+	const signatures = secrets.flatMap((secret) => getSignatures(secret, id, seconds, body).slice(0, keep));
 	return {
 		"webhook-id": id,
 		"webhook-timestamp": String(seconds),
-		"webhook-signature": getSignatures(secret, id, seconds, body).join(" "),
+		"webhook-signature": signatures.join(" "),
 	};
 }
 

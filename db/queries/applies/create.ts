@@ -9,7 +9,6 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { askGuardian } from "../guardian.ts";
-import { enqueueWebhooks } from "../integrations.ts";
 import { offLimitsRules } from "../off-limits.ts";
 import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./find-target-job.ts";
 import { findLackingToArrive, type LackingField } from "./lacking-fields.ts";
@@ -187,7 +186,6 @@ async function record(
 		...(overridden ? { changes: { off_limits: [overridden.rule, overridden.reason] } } : {}),
 		ip: actor.ip ?? null,
 	});
-	await enqueueWebhooks(db, ["apply.created"], apply.id);
 	await publish(db, streams.board(job.id), { type: "apply_created", applyUid: apply.uid });
 }
 

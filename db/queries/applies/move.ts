@@ -22,7 +22,6 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { enqueueWebhooks } from "../integrations.ts";
 import { createMoveInterview } from "../interviews.ts";
 import { fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
@@ -119,7 +118,6 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 		{ businessId: db.businessId, applyId: apply.id, event: "moved", eventId: event },
 		{ runAt },
 	);
-	await enqueueWebhooks(db, to === placement ? ["apply.moved", "placement"] : ["apply.moved"], apply.id);
 	await announce(db, apply, recruiter);
 	return { kind: "moved", from, to, event, mail };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { webhookSecret } from "../integrations.ts";
+import { listHostSecrets } from "../integrations.ts";
 import { listSubjects } from "./automation-actor.ts";
 
 /** URL and body of a webhook; undefined when run or record is gone, and in a sandbox. Contains no personal data: receivers ask the API. */
@@ -26,8 +26,13 @@ export async function findWebhookCall(db: Scoped, runId: number, step: number) {
 	const subject = (await listSubjects(db, run.record_type, [run.record_id])).get(run.record_id);
 	if (!subject) return undefined;
 	const id = `${run.uid}.${step}`;
-	const secret = await webhookSecret(db, run.url);
-	return { url: run.url, secret, id, body: { id, automation: run.name, entity: run.record_type, record: subject.uid } };
+	const secrets = await listHostSecrets(db, run.url);
+	return {
+		url: run.url,
+		secrets,
+		id,
+		body: { id, automation: run.name, entity: run.record_type, record: subject.uid },
+	};
 }
 
 /** Resumes or ends the run after the response, as the step defines. */

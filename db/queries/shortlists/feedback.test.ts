@@ -125,7 +125,7 @@ test("giveFeedback plans one delivery by public ids for each change when a webho
 			.insertInto("integrations")
 			.values([
 				{ ...webhook, name: "Retornos", events: ["shortlist.feedback"] },
-				{ ...webhook, name: "Contratações", events: ["placement"] },
+				{ ...webhook, name: "Contratações", events: ["apply.placed"] },
 			])
 			.execute();
 		const apply = shortlist.applies[0]?.uid ?? "";

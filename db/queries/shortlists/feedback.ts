@@ -6,7 +6,6 @@ import { type Feedback, isSame, judged, type ViewerVerdict } from "#app/domain/s
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { listJobFollowers } from "#db/queries/apply-news.ts";
-import { enqueueWebhooks } from "#db/queries/integrations.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { type Counters, getApplyCounters } from "./people.ts";
 import type { Viewer } from "./viewer.ts";
@@ -64,8 +63,6 @@ export async function giveFeedback(
 			.execute();
 		await note(trx, viewer, person.id, verdict);
 		await tell(trx, viewer, person, before, verdict);
-		const { like, star } = verdict;
-		await enqueueWebhooks(trx, ["shortlist.feedback"], person.id, { shortlist: viewer.uid, like, star });
 		if (verdict.like !== null && !viewer.answered) await answerWhenAllDecided(trx, viewer);
 		const stream = streams.shortlist(viewer.shortlistId);
 		await publish(trx, stream, { type: "feedback", applyUid });

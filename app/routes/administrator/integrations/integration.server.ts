@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { billingSystems, outsideEvents } from "#app/domain/access/integration-form.ts";
+import { billingSystems } from "#app/domain/access/integration-form.ts";
 import type { DeliveryFailure } from "#app/domain/invoices/billing-sync.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
@@ -11,7 +11,6 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { deliver, outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
-import { isBrokenSecret } from "#app/integrations/outbound/signature.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -28,13 +27,15 @@ import {
 import { recordPage } from "../../entity/show.server.ts";
 import { outsideWords } from "../../outbound-messages.ts";
 import type { Route } from "./+types/integration";
+import { changeWebhook } from "./change-webhook.server.ts";
+import { readWebhook } from "./webhook.server.ts";
 
 const visible = 25;
 const shortest = 8;
 const longest = 500;
 
 const connects = (provider: string) =>
-	provider === "webhook" || provider === "cv_parser" || (billingSystems.includes(provider) && provider !== "nfse_file");
+	provider === "cv_parser" || (billingSystems.includes(provider) && provider !== "nfse_file");
 
 const getToast = (t: TFunction, name: string, { how, messages }: DeliveryFailure) =>
 	integrationError(t, how, name, outsideWords(t, messages));
@@ -59,6 +60,7 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 	const user = permit(context, "read", "integrations");
 	const format = formattersFor(context);
 	const page = await recordPage(context, integrations, String(params.id), url);
+	const webhook = await readWebhook(context, user, parseUid(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const integration = await findIntegration(trx, { uid: parseUid(params.id) });
 		if (!integration) throw notFound();
@@ -66,11 +68,10 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 		return {
 			...page,
 			connects: connects(integration.provider),
-			webhook: integration.provider === "webhook",
+			webhook,
 			parser: integration.provider === "cv_parser",
 			file: integration.provider === "nfse_file" ? getMonths(format) : null,
 			kept: integration.credentials !== null,
-			events: outsideEvents.map((event) => ({ event, on: integration.events.includes(event) })),
 			sent: { page: pageIn(url), per: visible, count: sent.count },
 			deliveries: sent.rows.map((row) => ({
 				uid: row.uid,
@@ -95,6 +96,8 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 	const { t } = context.get(i18n);
 	const { businessId } = user;
 	const db = context.get(database);
+	const answered = await changeWebhook(context, request, user, parseUid(params.id), form);
+	if (answered) return answered;
 	const integration = await inBusiness(db, businessId, (trx) => findIntegration(trx, { uid: parseUid(params.id) }));
 	if (!integration) throw notFound();
 	const path = `${integrations.path}/${integration.uid}`;
@@ -110,7 +113,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		if (!delivery.ok) return redirectWithToast(path, getToast(t, integration.name, delivery), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:works") }, { status: 303 });
 	}
-	if (what === "retry" && integration.provider !== "cv_parser") {
+	if (what === "retry" && integration.provider !== "cv_parser" && integration.provider !== "webhook") {
 		const uid = String(form.get("delivery") ?? "");
 		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, integration.id, uid));
 		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
@@ -124,18 +127,9 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 	const missing = input === "" && integration.credentials === null;
 	if (missing || (input !== "" && (input.length < shortest || input.length > longest)))
 		return data({ errors: { credentials: t("integrations:problems.credentials", { shortest }) } }, { status: 422 });
-	if (integration.provider === "webhook" && isBrokenSecret(input))
-		return data({ errors: { credentials: t("integrations:problems.secret") } }, { status: 422 });
-	const events = outsideEvents.filter((event) => form.getAll("events").includes(event));
-	const changed = {
-		...(input === "" ? {} : { credentials: [integration.credentials === null ? null : "…", "…"] }),
-		...(events.join() === integration.events.join()
-			? {}
-			: { events: [integration.events.join(", "), events.join(", ")] }),
-	};
+	const changed = input === "" ? {} : { credentials: [integration.credentials === null ? null : "…", "…"] };
 	await inBusiness(db, businessId, async (trx) => {
-		const sealed = input === "" ? {} : { credentials: sealKey(input) };
-		await setConnection(trx, integration.id, { ...sealed, events });
+		if (input !== "") await setConnection(trx, integration.id, { credentials: sealKey(input) });
 		if (Object.keys(changed).length > 0)
 			await audit(trx, {
 				actor: getActor(context, user),

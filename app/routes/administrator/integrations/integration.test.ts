@@ -6,16 +6,18 @@ import { integrations } from "#app/entities/all.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import { restoreRecords, updateMany } from "#db/kit/crud.ts";
-import { enterBusiness } from "#db/kit/in-business.ts";
+import { enterBusiness, inBusiness } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { makeDelivery } from "#db/queries/integration-deliveries.ts";
-import { findWaiting, noteDelivery, planDelivery } from "#db/queries/integrations.ts";
+import { planDelivery } from "#db/queries/integrations.ts";
+import { pumpWebhooks } from "#db/queries/webhooks/pump.ts";
 import { aCandidate, aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as create from "../../entity/new.tsx";
 import { anAdministrator, getFieldErrors } from "../../entity/walking.testing.ts";
 import { anIssuedInvoice } from "../../recruiters/invoices/invoice.testing.ts";
 import * as page from "./integration.tsx";
 import * as nfseFile from "./nfse-file.ts";
+import type { WebhookView } from "./webhook.server.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 
@@ -48,9 +50,9 @@ async function prepared(inside: Inside, fields: Record<string, string>) {
 	};
 }
 
-test("a webhook is told of what it asked for, by public ids; what fails is listed and sent again", () =>
+test("a webhook is told of what it asked for, by public ids; its secret is shown once, its deliveries are listed and sent again", () =>
 	rolledBack(async (inside) => {
-		const { trx } = inside;
+		const { trx, business } = inside;
 		const { make, row, look, send } = await prepared(inside, {
 			name: "Avisos",
 			provider: "webhook",
@@ -60,64 +62,84 @@ test("a webhook is told of what it asked for, by public ids; what fails is liste
 			const refused = await make({ name: "Outro", address });
 			expect([refused.status, Object.keys(getFieldErrors(refused))]).toEqual([422, ["address"]]);
 		}
-		for (const credentials of ["curto", "whsec_não é base64"])
-			expect((await send({ what: "connection", credentials })).status, credentials).toBe(422);
-		expect(
-			(await send({ what: "connection", credentials: "um segredo longo", events: ["apply.created"] })).status,
-		).toBe(303);
-		expect((await row()).credentials).not.toContain("segredo");
-		expect(JSON.stringify(await look())).not.toContain("um segredo longo");
+		const view = async () => ((await look()) as unknown as { webhook: WebhookView }).webhook;
+		expect((await view()).state).toBe("noSecret");
+		for (const credentials of ["curto", "um segredo longo", "whsec_não é base64"])
+			expect((await send({ what: "secret", credentials })).status, credentials).toBe(422);
+		const { version } = (await view()).secret;
+		const made = await send({ what: "secret", version });
+		const { secret } = made.body as { secret: string };
+		expect(secret).toMatch(/^whsec_/);
+		expect((await send({ what: "secret", version })).status).toBe(409);
+		expect((await row()).credentials).not.toContain(secret);
+		expect(JSON.stringify(await look())).not.toContain(secret);
+		const rotated = await send({ what: "secret", version: (await view()).secret.version });
+		expect((rotated.body as { secret: string }).secret).not.toBe(secret);
+		expect((await view()).secret.rotating).not.toBeNull();
+
+		const events = ["apply.created", "candidate.created", "nothing.happened"];
+		expect((await send({ what: "subscription", events, reader: "nobody" })).status).toBe(422);
+		expect((await send({ what: "subscription", events, reader: "" })).status).toBe(303);
+		expect((await row()).events).toEqual(["apply.created", "candidate.created"]);
 
 		const recruiter = await aRecruiter(trx);
 		const job = await aJob(trx);
 		const candidate = await aCandidate(trx, { name: "Marina Alves" });
 		const actor = { type: "recruiter" as const, id: recruiter.id, name: recruiter.name };
 		await createApply(trx, { jobId: job.id, candidateId: candidate.id, actor });
-		const { deliveries } = await look();
-		const label = expect.stringMatching(/^Marina Alves · ./);
-		expect(deliveries).toMatchObject([
-			{ event: "Nova candidatura", label, state: "waiting", attempts: 0, answer: null },
-		]);
-		expect(deliveries[0]?.payload).toContain(candidate.uid);
-		const saved = await trx.selectFrom("integration_deliveries").selectAll().executeTakeFirstOrThrow();
-		expect(saved.payload).toMatchObject({ job: job.uid, candidate: candidate.uid });
-		expect(JSON.stringify(saved.payload)).not.toContain("Marina");
+		const { deliveries } = await view();
+		expect(deliveries).toMatchObject(
+			[
+				{ label: "Nova candidatura", state: "waiting", attempts: 0, answer: null, record: { label: /^Marina Alves/ } },
+				{ label: "Novo candidato", state: "waiting" },
+			].map((delivery) => ({
+				...delivery,
+				...(delivery.record ? { record: { label: expect.stringMatching(delivery.record.label) } } : {}),
+			})),
+		);
+		const payload = JSON.parse(deliveries[0]?.payload ?? "{}");
+		expect(payload).toMatchObject({ type: "apply.created", data: { job: job.uid, candidate: candidate.uid } });
+		expect(JSON.stringify(payload)).not.toContain("Marina");
 
-		const which = { id: saved.id, integration: await row() };
-		const failure = {
-			ok: false as const,
-			messages: ["trouble:status:500"],
-			answer: { status: 500, text: "broken\0 pipe" },
-		};
-		await noteDelivery(trx, which, { ...failure, givenUp: false });
-		expect(await look()).toMatchObject({
-			deliveries: [{ state: "waiting", attempts: 1, next: { text: expect.stringMatching(/./) } }],
-		});
-		await noteDelivery(trx, which, { ...failure, givenUp: true });
-		expect(await look()).toMatchObject({
-			deliveries: [
-				{
-					state: "error",
-					attempts: 2,
-					next: null,
-					answer: "HTTP 500\nbroken pipe",
-					messages: ["O sistema está com problemas (HTTP 500)."],
-				},
-			],
-		});
-		expect(await findWaiting(trx, saved.id)).toBeUndefined();
-		await trx.updateTable("integrations").set({ active: false }).execute();
-		expect((await send({ what: "retry", delivery: saved.uid })).status).toBe(303);
+		const { id } = await row();
+		const pump = (status: number) =>
+			pumpWebhooks(id, {
+				run: (work) => inBusiness(inside.db, business.id, work),
+				send: async () => ({
+					ok: status < 300,
+					gone: false,
+					away: false,
+					trouble: status < 300 ? null : `trouble:status:${status}`,
+					answer: { status, text: "broken\0 pipe" },
+					durationMs: 12,
+				}),
+			});
+		await pump(500);
+		expect((await view()).deliveries).toMatchObject([
+			{
+				state: "waiting",
+				attempts: 1,
+				messages: ["O sistema está com problemas (HTTP 500)."],
+				duration: 12,
+				answer: "HTTP 500\nbroken pipe",
+			},
+			{ state: "waiting", attempts: 1 },
+		]);
+		expect(await view()).toMatchObject({ state: "error", failing: { text: expect.stringMatching(/./) } });
+		const [delivery] = deliveries;
+		expect((await send({ what: "retry", delivery: delivery?.uid ?? "" })).status).toBe(303);
 		expect((await send({ what: "retry", delivery: "nobody" })).status).toBe(422);
-		await trx.updateTable("integrations").set({ active: true }).execute();
-		expect(await findWaiting(trx, saved.id)).toBeDefined();
-		await noteDelivery(trx, which, { ok: true, answer: { status: 204, text: "" } });
-		expect(await row()).toMatchObject({ state: "ok" });
-		expect(await look()).toMatchObject({ deliveries: [{ state: "done", answer: "HTTP 204" }] });
-		// What arrived is sent again too: a receiver may have lost it.
+		await pump(204);
+		expect(await view()).toMatchObject({ state: "ok", failing: null, counts: { waiting: 1, failed: 0 } });
+		for (const since of ["", "2020-01-01", "2999-01-01", "ontem"])
+			expect((await send({ what: "replay", since })).status, since).toBe(422);
+		const replayed = await send({ what: "replay", since: localDay(new Date()) });
+		expect(replayed.status).toBe(303);
+		expect((await view()).counts).toEqual({ waiting: 2, failed: 0 });
 		await trx.updateTable("integrations").set({ active: false }).execute();
-		expect((await send({ what: "retry", delivery: saved.uid })).status).toBe(303);
-		expect(await look()).toMatchObject({ deliveries: [{ state: "waiting" }], sent: { count: 1 } });
+		expect((await view()).state).toBe("inactive");
+		expect((await send({ what: "resume" })).status).toBe(303);
+		expect(await row()).toMatchObject({ active: true, state: "off" });
 	}));
 
 test("a system is offered only when something here calls it", () =>
@@ -133,7 +155,7 @@ test("a system is offered only when something here calls it", () =>
 		).toEqual([]);
 	}));
 
-test("a delivery of a webhook that was switched off or deleted is planned again when the webhook is back", () =>
+test("what waits for a webhook that was switched off or deleted is sent when the webhook is back", () =>
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { row } = await prepared(inside, {
@@ -142,18 +164,14 @@ test("a delivery of a webhook that was switched off or deleted is planned again 
 			address: "https://hooks.example.com/seleta",
 		});
 		const { id } = await row();
-		const ofThis = { integration_id: id, event: "apply.moved", payload: {} };
-		const planned = await planDelivery(trx, ofThis);
-		const sent = await planDelivery(trx, ofThis);
-		await noteDelivery(trx, { id: sent, integration: await row() }, { ok: true });
 		const jobs = async () => {
 			await sql`reset role`.execute(trx);
-			const { rows } = await sql<{ key: string; revision: number }>`
-select key, revision from graphile_worker._private_jobs where key like 'integration_delivery:%' order by id`.execute(
+			const { rows } = await sql`
+select from graphile_worker.jobs where task_identifier = 'webhook_pump' and queue_name = ${`webhooks:${business.id}:${id}`}`.execute(
 				trx,
 			);
 			await enterBusiness(trx, business.id);
-			return rows.map(({ key, revision }) => [key, revision]);
+			return rows.length;
 		};
 		const actor = { type: "system" as const, id: null, name: "Teste" };
 		const set = (active: boolean) => updateMany(trx, integrations, [id], { active }, actor);
@@ -167,10 +185,7 @@ select key, revision from graphile_worker._private_jobs where key like 'integrat
 		for (const [times, [away, back]] of ways.entries()) {
 			await away();
 			await back();
-			expect(await jobs()).toEqual([
-				[`integration_delivery:${planned}`, times + 1],
-				[`integration_delivery:${sent}`, 0],
-			]);
+			expect(await jobs()).toBe(times + 1);
 		}
 	}));
 

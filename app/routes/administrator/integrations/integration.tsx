@@ -8,6 +8,8 @@ import { Time } from "#app/ui/time.tsx";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/integration";
 import { changeIntegration, readIntegration } from "./integration.server.ts";
+import { type WebhookErrors, WebhookSecret, WebhookState, WebhookSubscription, WebhookTest } from "./webhook-cards.tsx";
+import { WebhookDeliveries } from "./webhook-deliveries.tsx";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
@@ -17,9 +19,23 @@ export const action = (args: Route.ActionArgs) => changeIntegration(args);
 type Data = Route.ComponentProps["loaderData"];
 
 export default function Integration({ loaderData, actionData }: Route.ComponentProps) {
-	const errors: { credentials?: string; retry?: string } = actionData?.errors ?? {};
+	const errors: WebhookErrors = actionData?.errors ?? {};
+	const { webhook } = loaderData;
 	return (
 		<RecordScreen loaderData={loaderData}>
+			{webhook && (
+				<>
+					<WebhookState data={webhook} />
+					<WebhookSecret
+						data={webhook}
+						errors={errors}
+						made={(actionData as { secret?: string } | undefined)?.secret}
+					/>
+					<WebhookSubscription data={webhook} errors={errors} />
+					<WebhookTest data={webhook} />
+					<WebhookDeliveries data={webhook} errors={errors} here={loaderData.here} />
+				</>
+			)}
 			{loaderData.connects && <Connection data={loaderData} error={errors.credentials} />}
 			{loaderData.file && <Files months={loaderData.file} here={loaderData.here} />}
 			{(loaderData.connects || loaderData.file) && <Deliveries {...loaderData} problem={errors.retry} />}
@@ -27,20 +43,16 @@ export default function Integration({ loaderData, actionData }: Route.ComponentP
 	);
 }
 
-function Connection({ data: { webhook, parser, kept, events }, error }: { data: Data; error: string | undefined }) {
+function Connection({ data: { parser, kept }, error }: { data: Data; error: string | undefined }) {
 	const { t } = useTranslation("integrations");
 	return (
 		<Card as="section" aria-labelledby="connection">
-			<CardHeader
-				id="connection"
-				title={t("connection")}
-				text={t(webhook ? "webhookText" : parser ? "parserText" : "billingText")}
-			/>
+			<CardHeader id="connection" title={t("connection")} text={t(parser ? "parserText" : "billingText")} />
 			<Form method="post" preventScrollReset className="grid gap-3">
 				<input type="hidden" name="what" value="connection" />
 				<div>
 					<label htmlFor="credentials" className="mb-1 block font-medium text-sm">
-						{t(webhook ? "secret" : "key")}
+						{t("key")}
 					</label>
 					<input
 						id="credentials"
@@ -61,17 +73,6 @@ function Connection({ data: { webhook, parser, kept, events }, error }: { data: 
 						</p>
 					)}
 				</div>
-				{webhook && (
-					<fieldset>
-						<legend className="mb-1 font-medium text-sm">{t("events")}</legend>
-						{events.map(({ event, on }) => (
-							<label key={event} className="flex min-h-9 items-center gap-2">
-								<input type="checkbox" name="events" value={event} defaultChecked={on} className="size-4" />
-								<span>{t(`names.${event.replace(".", "_")}` as "names.placement")}</span>
-							</label>
-						))}
-					</fieldset>
-				)}
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" variant="primary">
 						{t("save")}

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { isHarmless, isHostileQuery, readListView, type UnknownCondition } from "#app/domain/lists/list-view.ts";
+import { formatApiRecord } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
@@ -15,7 +16,6 @@ import { countReadings, countRows, listIds, listRows, nearestWordsFinder, rowsBy
 import { indexUsedFields } from "../../../entity/index-used-fields.server.ts";
 import { countCap, counting, maxOffset } from "../../../entity/query-list.server.ts";
 import { maxLimit } from "../schemas/records.ts";
-import { formatApiRecord } from "./values.server.ts";
 
 const cursorPurpose = "api-cursor";
 

@@ -1,11 +1,11 @@
 import type { RouterContextProvider } from "react-router";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { formatApiRecord } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { formatApiRecord } from "./values.server.ts";
 
 /** A record with every field this person may see, and the version that a change of it names. */
 export async function readRecord(

@@ -1,51 +1,8 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
 import { amountInput } from "#app/domain/money/money.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
-import { visibleField } from "#app/entities/kit/query.ts";
-import type { Record_ } from "#db/kit/types.ts";
 
 type Named = Field & { name: string };
-/** Without public id and label: a record this person may not see. */
-type Pointed = { uid: string | null; label: string | null; entity?: string };
-
-/** A record as the API says it: these fields, as far as this person may see them. */
-export function formatApiRecord(entity: Entity, user: Permitted, record: Record_, names: readonly string[]) {
-	const fields = names.flatMap((name) => visibleField(entity, name, user) ?? []);
-	return { id: record.uid, ...Object.fromEntries(fields.map((field) => [field.name, shownAs(field, record)])) };
-}
-
-function shownAs(field: Named, record: Record_): unknown {
-	const value = record[field.name];
-	switch (field.kind) {
-		case "money":
-			return value === null || value === undefined
-				? null
-				: {
-						[field.micros ? "micros" : "cents"]: Number(value),
-						currency: String(record[`${field.name}_currency`] ?? "BRL"),
-					};
-		case "integer":
-		case "percent":
-		case "score":
-			// PostgreSQL's decimals come as text.
-			return value === null || value === undefined ? null : Number(value);
-		case "yes":
-			// Some are the moment since when it is so.
-			return value === null || value === undefined ? null : Boolean(value);
-		case "ref":
-			return value ? pointed(value as Pointed) : null;
-		case "many":
-		case "related":
-			return ((value ?? []) as Pointed[]).map(pointed);
-		default:
-			return value ?? null;
-	}
-}
-
-const pointed = ({ uid, label, entity }: Pointed) => ({ id: uid, name: label, ...(entity ? { entity } : {}) });
-
 /** A value of a body as a form's control would send it; undefined for what no control could. */
 export function toFormValue(field: Named, value: unknown): string[] | undefined {
 	if (value === null) return [];

@@ -1,0 +1,45 @@
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** How long to wait after so many attempts at one message; after the last it is given up, three days after the first. */
+const waits = [
+	5_000,
+	30_000,
+	2 * minute,
+	10 * minute,
+	30 * minute,
+	hour,
+	3 * hour,
+	6 * hour,
+	12 * hour,
+	24 * hour,
+	24 * hour,
+];
+
+/** When a message is tried next; null when it is given up. `attempts` counts the one that just failed. */
+export function nextTry(attempts: number, now: Date): Date | null {
+	const wait = waits[attempts - 1];
+	return wait === undefined ? null : new Date(now.getTime() + wait);
+}
+
+/** How long a receiver is left alone after so many batches of which nothing arrived. */
+export const restAfter = (failures: number): number => Math.min(5_000 * 2 ** Math.min(failures - 1, 10), 15 * minute);
+
+/** Without one success for so long, administrators are warned; then nothing is sent any more until somebody looks. */
+export const warnAfterHours = 24;
+export const stopAfterDays = 5;
+
+export function judgeFailing(since: Date, now: Date): "warn" | "stop" | null {
+	const passed = now.getTime() - since.getTime();
+	if (passed >= stopAfterDays * 24 * hour) return "stop";
+	return passed >= warnAfterHours * hour ? "warn" : null;
+}
+
+/** How long a rotated secret still signs beside the new one. */
+export const rotationHours = 24;
+
+/** Messages are kept, to look at and to send again, for so long. */
+export const keptDays = 30;
+
+/** Until then messages are also signed with the secret's text as the key, as before Standard Webhooks. */
+export const legacySignaturesUntil = new Date("2027-07-01T00:00:00Z");

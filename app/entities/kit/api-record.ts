@@ -1,0 +1,45 @@
+import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { Entity } from "./entity.ts";
+import type { Field } from "./fields.ts";
+import { visibleField } from "./query.ts";
+
+type Named = Field & { name: string };
+type Values = Readonly<Record<string, unknown>>;
+/** Without public id and label: a record this person may not see. */
+type Pointed = { uid: string | null; label: string | null; entity?: string };
+
+/** A record as the API says it: these fields, as far as this person may see them. */
+export function formatApiRecord(entity: Entity, user: Permitted, record: Values, names: readonly string[]) {
+	const fields = names.flatMap((name) => visibleField(entity, name, user) ?? []);
+	return { id: record.uid, ...Object.fromEntries(fields.map((field) => [field.name, shownAs(field, record)])) };
+}
+
+function shownAs(field: Named, record: Values): unknown {
+	const value = record[field.name];
+	switch (field.kind) {
+		case "money":
+			return value === null || value === undefined
+				? null
+				: {
+						[field.micros ? "micros" : "cents"]: Number(value),
+						currency: String(record[`${field.name}_currency`] ?? "BRL"),
+					};
+		case "integer":
+		case "percent":
+		case "score":
+			// PostgreSQL's decimals come as text.
+			return value === null || value === undefined ? null : Number(value);
+		case "yes":
+			// Some are the moment since when it is so.
+			return value === null || value === undefined ? null : Boolean(value);
+		case "ref":
+			return value ? pointed(value as Pointed) : null;
+		case "many":
+		case "related":
+			return ((value ?? []) as Pointed[]).map(pointed);
+		default:
+			return value ?? null;
+	}
+}
+
+const pointed = ({ uid, label, entity }: Pointed) => ({ id: uid, name: label, ...(entity ? { entity } : {}) });

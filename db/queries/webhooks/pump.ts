@@ -1,0 +1,119 @@
+import type { SendWebhook } from "#app/domain/webhooks/sending.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import {
+	type ClaimedDelivery,
+	claimDeliveries,
+	claimOne,
+	deleteOldDeliveries,
+	findNextDue,
+	releaseDeliveries,
+} from "./claim.ts";
+import { noteOutcomes, type Outcome } from "./outcome.ts";
+import { readWebhookRecords } from "./records.ts";
+import { enqueuePump, findSubscription, type Subscription } from "./subscription.ts";
+
+/** Messages on their way at once, each of another record. */
+const atOnce = 20;
+const firstBatch = 40;
+const fullBatch = 400;
+/** No new message is begun later in a batch, nor a new batch in a job. */
+const batchMs = 10_000;
+const jobMs = 20_000;
+
+interface Options {
+	/** Runs work in a transaction of the webhook's business. */
+	run<T>(work: (trx: Scoped) => Promise<T>): Promise<T>;
+	send: SendWebhook;
+	signal?: AbortSignal;
+}
+
+/** Sends what waits for one receiver until nothing is due, nobody answers, or others should have their turn. */
+export async function pumpWebhooks(integrationId: number, options: Options): Promise<void> {
+	const { run, signal } = options;
+	const began = performance.now();
+	for (let size = firstBatch; !signal?.aborted; ) {
+		const taken = await run(async (trx) => {
+			const subscription = await findSubscription(trx, { id: integrationId });
+			if (!subscription?.active || subscription.shut || subscription.secrets.length === 0) return null;
+			const rests = subscription.retry_after !== null && subscription.retry_after > new Date();
+			const isLate = performance.now() - began > jobMs;
+			const deliveries = rests || isLate ? [] : await claimDeliveries(trx, integrationId, size);
+			if (deliveries.length === 0) await planNext(subscription);
+			return { subscription, deliveries };
+
+			async function planNext({ retry_after: rest }: Subscription) {
+				if (!isLate) await deleteOldDeliveries(trx, integrationId);
+				const due = await findNextDue(trx, integrationId);
+				if (due) await enqueuePump(trx, integrationId, rest && rest > due ? rest : due);
+			}
+		});
+		if (!taken || taken.deliveries.length === 0) return;
+		const { isQuick } = await sendBatch(taken.subscription, taken.deliveries, options);
+		size = isQuick ? fullBatch : firstBatch;
+	}
+	// The job is run again: what is left has no other.
+	signal?.throwIfAborted();
+}
+
+/** Sends one message now, out of its turn; its outcome, undefined when it waits no more. */
+export async function sendOne(
+	subscription: Subscription,
+	deliveryId: number,
+	options: Options & { once?: boolean },
+): Promise<Outcome | undefined> {
+	const { run } = options;
+	const delivery = await run((trx) => claimOne(trx, deliveryId));
+	if (!delivery) return undefined;
+	const { outcomes } = await sendBatch(subscription, [delivery], options);
+	return outcomes[0];
+}
+
+/** Nothing is held while the receiver answers: who dies then sends the same again, which the receiver knows by its id. */
+async function sendBatch(
+	subscription: Subscription,
+	deliveries: readonly ClaimedDelivery[],
+	{ run, send, signal, once }: Options & { once?: boolean },
+) {
+	const began = performance.now();
+	const { address, secrets, reader_id: reader } = subscription;
+	const records = reader === null ? null : await readWebhookRecords(run, reader, deliveries);
+	const outcomes: Outcome[] = [];
+	const queue = [...deliveries];
+	let isOver = false;
+	const isLate = () => performance.now() - began > batchMs;
+	const work = async () => {
+		while (!isOver && !isLate() && !signal?.aborted) {
+			const delivery = queue.shift();
+			if (!delivery) return;
+			const record = records?.get(delivery.id);
+			const body = JSON.stringify({
+				type: delivery.event,
+				timestamp: delivery.created_at.toISOString(),
+				data: { ...delivery.payload, ...(record === undefined ? {} : { record }) },
+			});
+			const sent =
+				secrets.length === 0 || !address ? noSecret : await send({ address, secrets }, { id: delivery.uid, body });
+			if (sent.away || sent.gone) isOver = true;
+			const { trouble, ...rest } = sent;
+			outcomes.push({ delivery, message: trouble, ...rest, ...(once ? { once } : {}) });
+		}
+	};
+	await Promise.all(Array.from({ length: Math.min(atOnce, deliveries.length) }, work));
+	await run(async (trx) => {
+		await noteOutcomes(trx, subscription, outcomes);
+		await releaseDeliveries(
+			trx,
+			queue.map(({ id }) => id),
+		);
+	});
+	return { outcomes, isQuick: outcomes.every(({ ok }) => ok) && performance.now() - began < 1_000 };
+}
+
+const noSecret = {
+	ok: false,
+	gone: false,
+	away: true,
+	trouble: "trouble:credentials",
+	answer: null,
+	durationMs: 0,
+} as const;

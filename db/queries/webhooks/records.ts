@@ -1,0 +1,53 @@
+import { can } from "#app/domain/access/permissions.ts";
+import { getEventRecord } from "#app/domain/webhooks/events.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { formatApiRecord } from "#app/entities/kit/api-record.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { masksFor } from "#app/entities/kit/viewer-masks.ts";
+import { readingAs } from "#db/kit/data-scope.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { rowsByIds } from "#db/kit/list.ts";
+import { runWithMasks } from "#db/kit/query-masking.ts";
+import { findSender, type Runner } from "../bulk-runs/permission-filter.ts";
+import type { ClaimedDelivery } from "./claim.ts";
+
+/**
+ * The records that messages carry, as the API would tell them now to the person by whose rights they are read; null for one that is
+ * gone or that they may not read. They are read for each attempt and stored nowhere.
+ */
+export async function readWebhookRecords(
+	run: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>,
+	readerId: number,
+	deliveries: readonly ClaimedDelivery[],
+): Promise<Map<number, Record<string, unknown> | null>> {
+	const user = await run((trx) => findSender(trx, readerId));
+	const records = new Map<number, Record<string, unknown> | null>();
+	const byEntity = Map.groupBy(deliveries, ({ event, reference_type }) => {
+		const key = getEventRecord(event);
+		return key === reference_type ? key : null;
+	});
+	for (const [key, rows] of byEntity) {
+		if (key === null) continue;
+		const existing = user ? await readAs(user, getEntity(key), rows) : new Map();
+		for (const { id, reference_id } of rows) records.set(id, existing.get(reference_id) ?? null);
+	}
+	return records;
+
+	async function readAs(user: Runner, described: Entity | undefined, rows: readonly ClaimedDelivery[]) {
+		if (!described || !can(user, "read", described.resource)) return new Map();
+		const entity = entityFor(user, described);
+		const fields = Object.keys(entity.fields).filter((name) => isHarmless(entity, name));
+		const ids = [...new Set(rows.flatMap(({ reference_id }) => reference_id ?? []))];
+		const existing = await readingAs(user, () =>
+			runWithMasks(masksFor(user), () => run((trx) => rowsByIds(trx, entity, user, ids, fields))),
+		);
+		return new Map(existing.map((row) => [row.id as number, formatApiRecord(entity, user, row, fields)]));
+	}
+}
+
+/** What needs a right or a consent of its own, is masked, or is a document's number leaves by no webhook. */
+function isHarmless({ fields }: Entity, name: string): boolean {
+	const field = fields[name];
+	return !!field && !field.needs && !field.masked && !field.shouldConsent && field.kind !== "document";
+}
