@@ -8,7 +8,7 @@ export const api_reference: Like<typeof pt> = {
 	entity: {
 		list: "{{many}}: list",
 		create: "{{many}}: create",
-		delete_many: "{{many}}: delete many, those named or all that a query with at least one condition finds",
+		delete_many: "{{many}}: delete many",
 		get: "{{many}}: get one record",
 		update: "{{many}}: change the fields that are sent",
 		delete: "{{many}}: delete one record",
@@ -154,6 +154,8 @@ export const api_reference: Like<typeof pt> = {
 			"One parameter for each field that narrows: filters[status]=2. Ranges have filters[created_at_from] and filters[created_at_to]. A name or value that the list does not know is refused (422), by name",
 		where: "The same for any column of the list, as saved pages carry them",
 		show_subordinates: "Only records of the caller and of whoever reports to them",
+		collection: "Those named, or all that a query with at least one condition finds",
+		bulk: "What was done, or the run that does it and how to take it back",
 		undo: "The page on which whoever deleted them, or an administrator, takes it back until then",
 		money: "An amount in hundredths of its currency: 850000 is 8,500.00",
 		micros: "An amount in millionths of its currency: 34600 is 0.0346",

@@ -6,7 +6,7 @@ export const api_reference = {
 	entity: {
 		list: "{{many}}: listar",
 		create: "{{many}}: criar",
-		delete_many: "{{many}}: excluir vários, citados ou encontrados por uma busca com ao menos uma condição",
+		delete_many: "{{many}}: excluir vários",
 		get: "{{many}}: ver um registro",
 		update: "{{many}}: alterar os campos enviados",
 		delete: "{{many}}: excluir um registro",
@@ -152,6 +152,8 @@ export const api_reference = {
 			"Um parâmetro por campo: filters[status]=2. Intervalos têm filters[created_at_from] e filters[created_at_to]. Nome ou valor que a lista não conhece é recusado (422), pelo nome",
 		where: "O mesmo para qualquer coluna da lista, como as páginas salvas guardam",
 		show_subordinates: "Só registros de quem chama e de quem responde a ela ou ele",
+		collection: "Os citados, ou todos que uma busca com ao menos uma condição encontra",
+		bulk: "O que foi feito, ou a execução que o faz e como desfazer",
 		undo: "A página em que quem excluiu, ou um administrador, desfaz até então",
 		money: "Um valor em centésimos da moeda: 850000 é 8.500,00",
 		micros: "Um valor em milionésimos da moeda: 34600 é 0,0346",

@@ -84,6 +84,9 @@ function getSummary({ id, text, of }: Operation, t: TFunction): string {
 	return words(`api_reference:operations.${text ?? id}`);
 }
 
+type BuiltOperation = ReturnType<typeof getOperation>;
+type PathItem = Record<string, BuiltOperation>;
+
 function getOperation(operation: Operation, t: TFunction, problem: object) {
 	const { id, query, params, parameters, open, path } = operation;
 	return {
@@ -108,13 +111,24 @@ function buildProblem(t: TFunction) {
 	};
 }
 
+/** Parameters that all calls of an address have are said once, at the address. */
+function hoistParameters(item: PathItem): void {
+	const calls = Object.values(item) as BuiltOperation[];
+	const [first, ...others] = calls.map(({ parameters }) => JSON.stringify(parameters));
+	if (calls.length < 2 || !first || others.some((parameters) => parameters !== first)) return;
+	const { parameters } = calls[0] ?? {};
+	for (const call of calls) delete call.parameters;
+	Object.assign(item, { parameters });
+}
+
 function build(locale: Locale): string {
 	const t = fixedT(locale);
 	const problem = buildProblem(t);
-	const paths: Record<string, Record<string, ReturnType<typeof getOperation>>> = {};
+	const paths: Record<string, PathItem> = {};
 	for (const operation of operations) {
 		paths[operation.path] = { ...paths[operation.path], [operation.method]: getOperation(operation, t, problem) };
 	}
+	for (const item of Object.values(paths)) hoistParameters(item);
 	const schemas: Record<string, JsonSchema | z.ZodType> = {
 		...sharedSchemas,
 		...buildEnumerations(entities, t),

@@ -4,7 +4,7 @@ import { apiText } from "#app/i18n/api-text.ts";
 import { collectionBody } from "#app/routes/shared/downloads/request-body.server.ts";
 import { listMethods, recordMethods } from "../recruiters/methods.ts";
 import { component, type JsonSchema, neededFields, schemaName } from "../schemas/entity-schema.ts";
-import { bulkAnswer, listParameters } from "../schemas/records.ts";
+import { bulkAnswer, ownersParameter, sharedListParameters } from "../schemas/records.ts";
 import type { NamedPart, Operation } from "./operation.ts";
 
 const object = (properties: JsonSchema, required: readonly string[] = Object.keys(properties)): JsonSchema => ({
@@ -29,6 +29,19 @@ const named = (entity: Entity, schema: JsonSchema): NamedPart => ({
 	description: entity.singular,
 	content: { "application/json": { schema } },
 });
+/** What a DELETE of many is sent and answers. */
+export const manyBody: NamedPart = {
+	id: "Collection",
+	...apiText("collection"),
+	content: { "application/json": { schema: collectionBody } },
+};
+const bulkPart: NamedPart = {
+	id: "Bulk",
+	...apiText("bulk"),
+	content: { "application/json": { schema: bulkAnswer } },
+};
+export const manyAnswers = { 200: bulkPart, 202: bulkPart };
+
 const byKey = (build: (entity: Entity) => NamedPart) => new Map(entities.map((entity) => [entity.key, build(entity)]));
 const answers = byKey((entity) => named(entity, recordSchema(entity)));
 const changes = byKey((entity) => named(entity, object({ [entity.singular]: component(schemaName(entity)) })));
@@ -60,7 +73,7 @@ function getOperations(entity: Entity): Operation[] {
 			method: "get",
 			id: `list_${key}`,
 			of: { entity, call: "list" },
-			parameters: Object.keys(listParameters),
+			parameters: [...sharedListParameters, ...(entity.list.owner ? [ownersParameter] : [])],
 			answers: {
 				200: answer({
 					[key]: { type: "array", items: { allOf: [record], required: ["id"] } },
@@ -82,8 +95,8 @@ function getOperations(entity: Entity): Operation[] {
 			// Some words have no plural of their own.
 			id: key === single ? `delete_many_${key}` : `delete_${key}`,
 			of: { entity, call: "delete_many" },
-			body: collectionBody,
-			answers: { 200: bulkAnswer, 202: bulkAnswer },
+			body: manyBody,
+			answers: manyAnswers,
 		},
 	};
 	const written: Pick<Operation, "of" | "body" | "answers"> = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { holidays } from "#app/entities/administrator/holidays.ts";
-import { collectionBody, downloadBody } from "#app/routes/shared/downloads/request-body.server.ts";
+import { downloadBody } from "#app/routes/shared/downloads/request-body.server.ts";
 import { dataFileAnswer, dataFileForm, downloadAnswer, downloadBegun, downloadsAnswer } from "../schemas/files.ts";
 import {
 	administratorAnswer,
@@ -12,7 +12,7 @@ import {
 	holidaysQuery,
 	microsoftAnswer,
 } from "../schemas/office.ts";
-import { bulkAnswer, columnsAnswer } from "../schemas/records.ts";
+import { columnsAnswer } from "../schemas/records.ts";
 import {
 	entityPagesAnswer,
 	entityPagesBody,
@@ -20,7 +20,7 @@ import {
 	searchAnswer,
 	searchQuery,
 } from "../schemas/workspace.server.ts";
-import { createBody, recordAnswer } from "./entity-operations.server.ts";
+import { createBody, manyAnswers, manyBody, recordAnswer } from "./entity-operations.server.ts";
 import type { Operation, OperationMethod } from "./operation.ts";
 
 const id = z.object({ id: z.string() });
@@ -97,8 +97,8 @@ export const officeOperations: Operation[] = [
 	}),
 	call("delete", "/recruiters/holidays", "delete_holidays", {
 		of: { entity: holidays, call: "delete_many" },
-		body: collectionBody,
-		answers: { 200: bulkAnswer, 202: bulkAnswer },
+		body: manyBody,
+		answers: manyAnswers,
 	}),
 	call("post", "/recruiters/holidays", "create_holiday", {
 		of: { entity: holidays, call: "create" },

@@ -10,7 +10,7 @@ type Texts = (typeof resources)["pt"]["api_reference"];
 export interface NamedPart {
 	id: string;
 	description: string;
-	content: { "application/json": { schema: JsonSchema } };
+	content: { "application/json": { schema: JsonSchema | z.ZodType } };
 }
 
 /** One call of the API as openapi.json describes it: path of routes/api/v1/routes.ts, with its parameters in braces. */

@@ -21,6 +21,8 @@ export const toName = (name: string): string =>
 export const enumerationName = (list: EnumerationName): string => `Enum${list.charAt(0).toUpperCase()}${list.slice(1)}`;
 const orNull = (type: string, more: JsonSchema = {}): JsonSchema => ({ type: [type, "null"], ...more });
 const componentOrNull = (name: string): JsonSchema => ({ anyOf: [component(name), { type: "null" }] });
+/** A reference that may be none has a name of its own: hundreds of fields are one. */
+const referenceOrNull = component("ReferenceOrNull");
 const listOrNull = (items: JsonSchema): JsonSchema => orNull("array", { items });
 
 /** Parts that fields of several entities are made of. */
@@ -35,6 +37,8 @@ export const sharedSchemas: Record<string, JsonSchema> = {
 		additionalProperties: false,
 		examples: [{ id: "0f3c…" }],
 	},
+	ReferenceOrNull: componentOrNull("Reference"),
+	Version: { type: "integer", ...apiText("version") },
 	RelatedReference: {
 		type: "object",
 		properties: {
@@ -107,7 +111,7 @@ export function entitySchema(entity: Entity, t: TFunction): JsonSchema {
 		type: "object",
 		properties: {
 			id: { type: "string", readOnly: true },
-			version: { type: "integer", ...apiText("version") },
+			version: component("Version"),
 			...Object.fromEntries(properties),
 			...(consented.length > 0 ? { consents } : {}),
 		},
@@ -130,7 +134,7 @@ function fieldSchema(field: Field): JsonSchema {
 		case "money":
 			return componentOrNull(field.micros ? "Micros" : "Money");
 		case "ref":
-			return componentOrNull("Reference");
+			return referenceOrNull;
 		case "many":
 			return { type: "array", items: component("Reference") };
 		case "related":

@@ -71,6 +71,12 @@ export const listParameters: Record<string, JsonSchema> = {
 	Where: query("where", conditions, "where", { style: "deepObject", explode: true }),
 	ShowSubordinates: query("show_subordinates", { enum: [0, 1] }, "show_subordinates"),
 };
+/** The parameter of lists whose records have an owner. */
+export const ownersParameter = "ShowSubordinates";
+/** Parameters of every list, by their names in the document. */
+export const sharedListParameters: readonly string[] = Object.keys(listParameters).filter(
+	(name) => name !== ownersParameter,
+);
 export const recordParameters: Record<string, JsonSchema> = {
 	Id: { in: "path", name: "id", required: true, schema: string },
 };
