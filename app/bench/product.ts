@@ -53,6 +53,7 @@ const productEnv = (dataDir: string): NodeJS.ProcessEnv => ({
 	DATABASE_URL: undefined,
 	// One recruiter asks for everything here.
 	SEARCHES_PER_MINUTE: "1000000",
+	API_CALLS_PER_MINUTE: "10000000",
 	// Visitors say which network they come from, as a proxy does.
 	TRUST_PROXY: "1",
 });

@@ -7,15 +7,19 @@ const windows = new Map<string, Window>();
 /** Past so many, windows that ended are forgotten. */
 const maxKept = 10_000;
 
-/** Counts a hit in process memory; whether it is within `most` of the window. */
-export function withinAlone(bucket: string, most: number, seconds: number, now = Date.now()): boolean {
-	if (most === 0) return false;
+/** Counts a hit in process memory: how many the window has, and for how many ms it still runs. */
+export function countAlone(bucket: string, seconds: number, now = Date.now()): { hits: number; left: number } {
 	const existing = windows.get(bucket);
 	if (existing && existing.until > now) {
 		existing.hits += 1;
-		return existing.hits <= most;
+		return { hits: existing.hits, left: existing.until - now };
 	}
 	if (windows.size >= maxKept) for (const [key, { until }] of windows) if (until <= now) windows.delete(key);
 	windows.set(bucket, { hits: 1, until: now + seconds * 1000 });
-	return true;
+	return { hits: 1, left: seconds * 1000 };
+}
+
+/** Counts a hit in process memory; whether it is within `most` of the window. */
+export function withinAlone(bucket: string, most: number, seconds: number, now = Date.now()): boolean {
+	return most > 0 && countAlone(bucket, seconds, now).hits <= most;
 }

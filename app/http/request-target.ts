@@ -18,9 +18,9 @@ export const lapsed = createContext<Strategy[]>([]);
 /** Scope of the request's token. Set by `provideSession`. */
 export const tokenScope = createContext<TokenScope>("write");
 
-/** Calls of programs: a bearer token instead of cookies, problems instead of pages. */
+/** Calls of programs: a bearer token instead of cookies, problems instead of pages. Their reference is a page. */
 export function isApi(pathname: string): boolean {
-	return /^\/api\//i.test(pathname);
+	return /^\/api\/(?!docs(?:[/.]|$))/i.test(pathname);
 }
 
 /** Socket tickets are requested with a cookie or a bearer token. */

@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n, type InitOptions, type TFunction as Translate } from "i18next";
 import { cachedT } from "./cached-t.ts";
+import { api_docs as enDocs } from "./en/api_docs.ts";
 import { api_reference as enApi } from "./en/api_reference.ts";
 import { brand_sites as enSites } from "./en/brand_sites/index.ts";
 import { data_copy as enCopy } from "./en/data_copy.ts";
@@ -9,6 +10,7 @@ import { en } from "./en/index.ts";
 import { kit as enKit } from "./en/kit.ts";
 import { match_facts as enMatch } from "./en/match_facts.ts";
 import { type Locale, languages } from "./languages.ts";
+import { api_docs as ptDocs } from "./pt/api_docs.ts";
 import { api_reference as ptApi } from "./pt/api_reference.ts";
 import { brand_sites as ptSites } from "./pt/brand_sites/index.ts";
 import { data_copy as ptCopy } from "./pt/data_copy.ts";
@@ -32,6 +34,7 @@ export const resources = {
 		match_facts: ptMatch,
 		data_copy: ptCopy,
 		brand_sites: ptSites,
+		api_docs: ptDocs,
 		api_reference: ptApi,
 	},
 	en: {
@@ -42,6 +45,7 @@ export const resources = {
 		match_facts: enMatch,
 		data_copy: enCopy,
 		brand_sites: enSites,
+		api_docs: enDocs,
 		api_reference: enApi,
 	},
 };

@@ -1,4 +1,5 @@
 import "i18next";
+import type { api_docs } from "./pt/api_docs.ts";
 import type { api_reference } from "./pt/api_reference.ts";
 import type { brand_sites } from "./pt/brand_sites/index.ts";
 import type { data_copy } from "./pt/data_copy.ts";
@@ -14,7 +15,7 @@ type Texts<T> = { [K in keyof T as K extends number ? `${K}` : K]: T[K] extends 
 declare module "i18next" {
 	interface CustomTypeOptions {
 		defaultNS: "common";
-		/** `emails`, `kit`, `help`, `data_copy`, `match_facts`, `brand_sites` and `api_reference` are of the server only; a component of a page with scripts that asked for them would show its key. */
+		/** `emails`, `kit`, `help`, `data_copy`, `match_facts`, `brand_sites`, `api_docs` and `api_reference` are of the server only; a component of a page with scripts that asked for them would show its key. */
 		resources: Texts<
 			typeof pt & {
 				emails: typeof emails;
@@ -23,6 +24,7 @@ declare module "i18next" {
 				data_copy: typeof data_copy;
 				match_facts: typeof match_facts;
 				brand_sites: typeof brand_sites;
+				api_docs: typeof api_docs;
 				api_reference: typeof api_reference;
 			}
 		>;

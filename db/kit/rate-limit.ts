@@ -46,6 +46,27 @@ with ${sql.join(counted)} ${sql.join(selects, sql` union all `)}`.execute(db);
 	return null;
 }
 
+/** Counts one hit: how many the window has, and for how many seconds it still runs. */
+export async function countHit(
+	db: Kysely<DB>,
+	bucket: string,
+	windowSeconds: number,
+): Promise<{ hits: number; wait: number }> {
+	const over = sql<boolean>`rate_limits.resets_at <= now()`;
+	const until = sql<Date>`now() + make_interval(secs => ${windowSeconds})`;
+	return db
+		.insertInto("rate_limits")
+		.values({ bucket, hits: 1, resets_at: until })
+		.onConflict((conflict) =>
+			conflict.column("bucket").doUpdateSet({
+				hits: sql<number>`case when ${over} then 1 else rate_limits.hits + 1 end`,
+				resets_at: sql<Date>`case when ${over} then excluded.resets_at else rate_limits.resets_at end`,
+			}),
+		)
+		.returning(["hits", sql<number>`ceil(extract(epoch from resets_at - now()))::int`.as("wait")])
+		.executeTakeFirstOrThrow();
+}
+
 /** Whether a bucket is used up, without a hit: after too many wrong guesses a right one is not told apart either. */
 export async function isSpent(db: Kysely<DB>, bucket: string, limit: number): Promise<{ retryAfter: number } | null> {
 	const rows = await db

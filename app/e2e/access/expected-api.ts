@@ -9,6 +9,10 @@ export const apiPolicies: Record<string, Rule> = {
 	"routes/api/v1/candidates/sessions.ts": everyone(401, 422),
 	"routes/api/v1/recruiters/sessions.ts": everyone(401, 422),
 	"routes/api/v1/client_contacts/sessions.ts": everyone(401, 422),
+	"routes/api/docs/overview.tsx": everyone(200),
+	"routes/api/docs/script.ts": everyone(200),
+	// The walk asks for a resource that does not exist.
+	"routes/api/docs/resource.tsx": everyone(404),
 	"routes/api/v1/openapi.ts": everyone(200),
 	"routes/api/v1/businesses/config.ts": everyone(200),
 	"routes/api/v1/candidates/me.ts": token,

@@ -176,6 +176,7 @@ export const list: Like<typeof pt> = {
 		townNear: "No town has this name. Alike: {{near}}.",
 		short: "is no value of it",
 		missing: "This list has no such name.",
+		allowed: "It takes: {{names}}.",
 		call: "The call says something this list does not know: {{names}}.",
 	},
 	select: {

@@ -173,6 +173,7 @@ export const list = {
 		townNear: "Nenhuma cidade tem este nome. Parecidas: {{near}}.",
 		short: "não serve",
 		missing: "Esta lista não tem este nome.",
+		allowed: "Aceita: {{names}}.",
 		call: "A chamada diz algo que esta lista não conhece: {{names}}.",
 	},
 	select: {

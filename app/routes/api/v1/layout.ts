@@ -1,12 +1,16 @@
-import type { MiddlewareFunction } from "react-router";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { missingScope } from "#app/auth/tokens/token-scope.server.ts";
-import { database, i18n, person } from "#app/context.ts";
+import { database, i18n, person, requestInfo } from "#app/context.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
+import type { Person } from "#app/domain/candidates/person.ts";
+import { countCall, quotaHeaders } from "#app/http/api-limit.server.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
 import { isReadMethod, requestTarget, tokenScope } from "#app/http/request-target.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { acceptedLanguage } from "#app/i18n/languages.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findLocale } from "#db/queries/accounts.ts";
+import { deprecationHeaders } from "./deprecations.ts";
 import { lackingScope, writingScope } from "./token-scope.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
@@ -36,6 +40,32 @@ const inOwnLanguage: Middleware = async ({ context, request }, next) => {
 	return response;
 };
 
+/** Who is counted: a person with all their tokens, else the network that asks. */
+function getCallerKey(user: Person | null, ip: string): string {
+	return user ? `${user.strategy}:${user.businessId}:${user.id}` : getNetwork(ip);
+}
+
+/** Every call counts, those that are refused too, and every answer says what is left. */
+const limited: Middleware = async ({ context }, next) => {
+	const quota = await countCall(context.get(database), getCallerKey(context.get(person), context.get(requestInfo).ip));
+	const response = quota.ok ? await next() : tooMany(context, quota.reset);
+	for (const [name, value] of Object.entries(quotaHeaders(quota))) response.headers.set(name, value);
+	return response;
+};
+
+function tooMany(context: Readonly<RouterContextProvider>, seconds: number): Response {
+	const detail = context.get(i18n).t("errors:tooMany", { seconds });
+	return problem(context, 429, { detail, headers: { "Retry-After": String(seconds) } });
+}
+
+/** What is to leave says since when and until when (RFC 9745, RFC 8594). */
+const leaving: Middleware = async ({ context }, next) => {
+	const response = await next();
+	for (const [name, value] of Object.entries(deprecationHeaders(context.get(requestTarget))))
+		response.headers.append(name, value);
+	return response;
+};
+
 /** What anybody may ask: how a host looks, and what the API is. */
 const open = /^\/api\/v1\/(businesses\/config|openapi\.json)\/?$/;
 
@@ -57,4 +87,4 @@ const withToken: Middleware = ({ context }, next) => {
 	return problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
 };
 
-export const middleware: Middleware[] = [inOwnLanguage, problems, withToken];
+export const middleware: Middleware[] = [inOwnLanguage, limited, leaving, problems, withToken];

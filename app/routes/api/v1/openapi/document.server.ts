@@ -22,9 +22,9 @@ import { entityOperations } from "./entity-operations.server.ts";
 import { officeOperations } from "./office-operations.server.ts";
 import type { NamedPart, Operation } from "./operation.ts";
 import { peopleOperations } from "./people-operations.ts";
+import { problemStatuses } from "./problem-statuses.ts";
 import { shortlistOperations } from "./shortlist-operations.ts";
-
-const problemStatuses = [400, 401, 403, 404, 405, 409, 410, 413, 422, 429, 500, 503] as const;
+import { buildTags, getTag } from "./tags.ts";
 
 /** Every call of the API. */
 export const operations: readonly Operation[] = [
@@ -88,11 +88,11 @@ type BuiltOperation = ReturnType<typeof getOperation>;
 type PathItem = Record<string, BuiltOperation>;
 
 function getOperation(operation: Operation, t: TFunction, problem: object) {
-	const { id, query, params, parameters, open, path } = operation;
+	const { id, query, params, parameters, open } = operation;
 	return {
 		operationId: id,
 		summary: getSummary(operation, t),
-		tags: [path.split("/").slice(1, 3).at(-1) ?? ""],
+		tags: [getTag(operation)],
 		...(open ? { security: [] } : {}),
 		...(parameters ? { parameters: parameters.map((name) => ({ $ref: `#/components/parameters/${name}` })) } : {}),
 		...(query || params ? { requestParams: { ...(query && { query }), ...(params && { path: params }) } } : {}),
@@ -140,6 +140,7 @@ function build(locale: Locale): string {
 		info: { title: t("api_reference:title"), version: "1", description: t("api_reference:about") },
 		servers: [{ url: "/api/v1" }],
 		security: [{ token: [] }],
+		tags: buildTags(operations, t),
 		components: {
 			securitySchemes: { token: { type: "http", scheme: "bearer", ...apiText("token") } },
 			schemas,

@@ -4,7 +4,7 @@ import { apiText } from "#app/i18n/api-text.ts";
 import { collectionBody } from "#app/routes/shared/downloads/request-body.server.ts";
 import { listMethods, recordMethods } from "../recruiters/methods.ts";
 import { component, type JsonSchema, neededFields, schemaName } from "../schemas/entity-schema.ts";
-import { bulkAnswer, ownersParameter, sharedListParameters } from "../schemas/records.ts";
+import { bulkAnswer, ownersParameter, readParameters, sharedListParameters } from "../schemas/records.ts";
 import type { NamedPart, Operation } from "./operation.ts";
 
 const object = (properties: JsonSchema, required: readonly string[] = Object.keys(properties)): JsonSchema => ({
@@ -107,6 +107,7 @@ function getOperations(entity: Entity): Operation[] {
 	const methods: Record<string, Operation> = {
 		GET: {
 			...item,
+			parameters: readParameters,
 			method: "get",
 			id: `get_${single}`,
 			of: { entity, call: "get" },

@@ -13,63 +13,67 @@ import { enough, withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countReadings, countRows, listIds, listRows, nearestWordsFinder, rowsByIds } from "#db/kit/list.ts";
+import type { Record_ } from "#db/kit/types.ts";
 import { indexUsedFields } from "../../../entity/index-used-fields.server.ts";
 import { countCap, counting, maxOffset } from "../../../entity/query-list.server.ts";
+import { type Refused, refuseUnknown, withAllowed } from "../refuse-unknown.server.ts";
 import { maxLimit } from "../schemas/records.ts";
+import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./shape.server.ts";
 
 const cursorPurpose = "api-cursor";
 
-/** What `limit` and `after` ask for: up to 1,000 records in the order in which they were made; null when neither is there. */
-function stepIn(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
-	const [limit, cursor] = [params.get("limit"), params.get("after")];
-	if (limit === null && cursor === null) return null;
-	const take = limit === null ? maxLimit : Number(/^\d{1,4}$/.exec(limit)?.[0] ?? 0);
-	const after = cursor === null ? null : Number(tryUnseal(cursor, cursorPurpose) ?? Number.NaN);
-	if (take < 1 || take > maxLimit || Number.isNaN(after)) throw problem(context, 400);
-	return { take, after };
+interface Step {
+	take: number;
+	after: number | null;
 }
 
+/** So many records one call walks over when it puts records in place of references. */
+const maxExpanded = 100;
+
+/** What `limit` and `after` ask for: records in the order in which they were made; null when neither is there. */
+function stepIn(params: URLSearchParams, expands: boolean): { step: Step | null; refused: Refused[] } {
+	const [limit, cursor] = [params.get("limit"), params.get("after")];
+	if (limit === null && cursor === null) return { step: null, refused: [] };
+	const most = expands ? maxExpanded : maxLimit;
+	const take = limit === null ? most : Number(/^\d{1,4}$/.exec(limit)?.[0] ?? 0);
+	const after = cursor === null ? null : Number(tryUnseal(cursor, cursorPurpose) ?? Number.NaN);
+	const refused: Refused[] = ofPages.filter((name) => params.has(name)).map((name) => ({ name, why: "value" }));
+	if (take < 1 || take > most) refused.push({ name: "limit", why: "value", allowed: [`1–${most}`] });
+	if (Number.isNaN(after)) refused.push({ name: "after", why: "value" });
+	return { step: { take, after }, refused };
+}
+
+/** What pages in an order are asked by: a walk over all has an order of its own. */
+const ofPages = ["page", "per", "order"];
 const steps = ["limit", "after"];
 /** Parameters of a screen, which say nothing to a program. */
 const ofScreens = ["view", "count", "show_color"];
+const parameters = [
+	...["page", "per", "order", "q", "filters[…]", "where[…]", "show_subordinates"],
+	...steps,
+	...shapeParameters,
+];
 
-function withoutSteps(params: URLSearchParams): URLSearchParams {
+function withoutOwn(params: URLSearchParams): URLSearchParams {
 	const own = new URLSearchParams(params);
-	for (const name of steps) own.delete(name);
+	for (const name of [...steps, ...shapeParameters]) own.delete(name);
 	return own;
 }
 
 const wrongValue = (name: string): UnknownCondition => ({ name, why: "value" });
 
-/** A program is told by name what a list does not know: the answer would be taken for a narrower one. */
-function refuseUnknown(
-	context: Readonly<RouterContextProvider>,
-	params: URLSearchParams,
-	unknown: readonly UnknownCondition[],
-): void {
-	const { t } = context.get(i18n);
-	const plain = [...params].flatMap(([name, value]): UnknownCondition[] => {
+/** What no list knows, whatever its entity: parameters of screens, and those that are empty. */
+function unknownInAll(params: URLSearchParams): UnknownCondition[] {
+	return [...params].flatMap(([name, value]): UnknownCondition[] => {
 		if (isHarmless(name) || ofScreens.includes(name)) return [{ name, why: "name" }];
 		// A form leaves a box empty; a program that does lost what it meant.
 		return value.trim() === "" && name !== "q" ? [{ name, why: "value" }] : [];
 	});
-	const all = [...unknown, ...plain];
-	if (all.length === 0) return;
-	const errors = all.map(({ name, why }) => [
-		name.slice(0, 80),
-		[t(why === "name" ? "list:unknown.missing" : "list:unknown.value")],
-	]);
-	const names = [...new Set(all.map(({ name }) => name))].join(", ");
-	throw problem(context, 422, {
-		code: "unknown_condition",
-		detail: t("list:unknown.call", { names }),
-		errors: Object.fromEntries(errors),
-	});
 }
 
 /**
- * A page of a list, asked for as its screen's address asks: page, per, order, q, where[…], filters[…], columns. With `limit`
- * or `after` it is walked to its end instead, however long it is.
+ * A page of a list, asked for as its screen's address asks: page, per, order, q, where[…], filters[…]. With `limit` or `after`
+ * it is walked to its end instead, however long it is. `fields` and `expand` say what of each record.
  */
 export async function answerList(
 	context: Readonly<RouterContextProvider>,
@@ -80,32 +84,43 @@ export async function answerList(
 	const entity = entityFor(user, described);
 	if (isHostileQuery(url.searchParams)) throw problem(context, 400);
 	const spec = buildListSpec(entity, user);
-	const view = readListView(withoutSteps(url.searchParams), spec);
+	const params = url.searchParams;
+	const view = readListView(withoutOwn(params), spec);
 	const read = readQuery(entity, view, user);
-	refuseUnknown(context, url.searchParams, [...read.unknown, ...view.unknown.looks.map(wrongValue)]);
+	const { shape, refused } = readShape(entity, user, params);
+	const { step, refused: wrongSteps } = stepIn(params, shape.expand.length > 0);
+	const unknown = [...read.unknown, ...view.unknown.looks.map(wrongValue), ...unknownInAll(params)];
+	const bothShapes: Refused[] = params.has("fields") && params.has("columns") ? [wrongValue("columns")] : [];
+	refuseUnknown(context, [
+		...unknown.map((item) => withAllowed(item, spec, parameters)),
+		...refused,
+		...wrongSteps,
+		...bothShapes,
+	]);
 	const unread = describeProblems(view.q, context.get(i18n).t);
-	const step = stepIn(context, url.searchParams);
-	const fields = [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])];
+	const fields = fieldsToRead(shape, [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])]);
 	await indexUsedFields(context.get(database), user, entity, read.query);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const params = await withCustomTexts(trx, entity, read);
+		const answerRows = async (rows: readonly Record_[], meta: object) => {
+			const items = rows.map((row) => formatApiRecord(entity, user, row, fields));
+			await expandRecords(trx, user, items, shape);
+			return Response.json({ [entity.key]: items, meta });
+		};
+		const request = await withCustomTexts(trx, entity, read);
 		if (step) {
-			const cap = (listQuery: ListQuery) => countRows(trx, entity, listQuery, enough(params));
+			const cap = (listQuery: ListQuery) => countRows(trx, entity, listQuery, enough(request));
 			const { query } =
-				params.readings.length > 1 || params.query.also
-					? await countReadings(params, cap, nearestWordsFinder(trx, entity))
-					: { query: params.query };
+				request.readings.length > 1 || request.query.also
+					? await countReadings(request, cap, nearestWordsFinder(trx, entity))
+					: { query: request.query };
 			const ids = await listIds(trx, entity, query, step);
 			const rows = await rowsByIds(trx, entity, user, ids, fields);
 			const next = ids.length < step.take ? null : seal(String(ids.at(-1)), cursorPurpose);
 			const meta = { limit: step.take, next, unread };
-			return Response.json({
-				[entity.key]: rows.map((row) => formatApiRecord(entity, user, row, fields)),
-				meta,
-			});
+			return answerRows(rows, meta);
 		}
 		const { query, counted } = await countReadings(
-			params,
+			request,
 			(item) => counting(user.businessId, entity, item, false, (cap) => countRows(trx, entity, item, cap)),
 			nearestWordsFinder(trx, entity),
 		);
@@ -116,9 +131,6 @@ export async function answerList(
 			counted,
 		});
 		const meta = { page: view.page, per: view.per, total: capped ? countCap : counted, capped, unread };
-		return Response.json({
-			[entity.key]: rows.map((row) => formatApiRecord(entity, user, row, fields)),
-			meta,
-		});
+		return answerRows(rows, meta);
 	});
 }

@@ -6,18 +6,27 @@ import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { type Refused, refuseUnknown } from "../refuse-unknown.server.ts";
+import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./shape.server.ts";
 
-/** A record with every field this person may see, and the version that a change of it names. */
+/** A record with every field this person may see, or those that `fields` names, and the version that a change of it names. */
 export async function readRecord(
 	trx: Scoped,
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
 	described: Entity,
 	uid: string,
+	query = new URLSearchParams(),
 ) {
 	const entity = entityFor(user, described);
-	const fields = Object.keys(entity.fields);
+	const { shape, refused } = readShape(entity, user, query);
+	const others = [...query.keys()].filter((name) => !shapeParameters.some((known) => known === name));
+	const unknown = others.map((name): Refused => ({ name, why: "name", allowed: shapeParameters }));
+	refuseUnknown(context, [...unknown, ...refused]);
+	const fields = fieldsToRead(shape, Object.keys(entity.fields));
 	const record = await findRecord(trx, entity, user, uid, fields);
 	if (!record) throw problem(context, 404);
-	return { [entity.singular]: { ...formatApiRecord(entity, user, record, fields), version: record.lock_version } };
+	const item = { ...formatApiRecord(entity, user, record, fields), version: record.lock_version };
+	await expandRecords(trx, user, [item], shape);
+	return { [entity.singular]: item };
 }

@@ -16,12 +16,12 @@ import { readRecord } from "./record.server.ts";
 import { change } from "./write.server.ts";
 
 /** One record of a described entity. */
-export function loader({ context, params }: Route.LoaderArgs) {
+export function loader({ context, params, url }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) return problem(context, 404);
 	const user = permit(context, "read", entity.resource);
 	return inBusiness(context.get(database), user.businessId, async (trx) =>
-		Response.json(await readRecord(trx, context, user, entity, params.id)),
+		Response.json(await readRecord(trx, context, user, entity, params.id, url.searchParams)),
 	);
 }
 

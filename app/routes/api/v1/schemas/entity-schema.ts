@@ -29,12 +29,13 @@ const listOrNull = (items: JsonSchema): JsonSchema => orNull("array", { items })
 export const sharedSchemas: Record<string, JsonSchema> = {
 	Reference: {
 		type: "object",
+		...apiText("reference"),
 		properties: {
 			id: { type: "string" },
 			name: orNull("string", { readOnly: true }),
 		},
 		required: ["id"],
-		additionalProperties: false,
+		additionalProperties: true,
 		examples: [{ id: "0f3c…" }],
 	},
 	ReferenceOrNull: componentOrNull("Reference"),

@@ -66,7 +66,8 @@ export const listParameters: Record<string, JsonSchema> = {
 	After: query("after", string, "after"),
 	Order: query("order", string, "order", { example: "-created_at" }),
 	Q: query("q", string, "q"),
-	Columns: query("columns", string, "columns", { example: "name,created_at" }),
+	Fields: query("fields", string, "fields", { example: "id,created_at" }),
+	Expand: query("expand", string, "expand"),
 	Filters: query("filters", conditions, "filters", { style: "deepObject", explode: true }),
 	Where: query("where", conditions, "where", { style: "deepObject", explode: true }),
 	ShowSubordinates: query("show_subordinates", { enum: [0, 1] }, "show_subordinates"),
@@ -77,6 +78,8 @@ export const ownersParameter = "ShowSubordinates";
 export const sharedListParameters: readonly string[] = Object.keys(listParameters).filter(
 	(name) => name !== ownersParameter,
 );
+/** Parameters of a call that reads one record. */
+export const readParameters: readonly string[] = ["Id", "Fields", "Expand"];
 export const recordParameters: Record<string, JsonSchema> = {
 	Id: { in: "path", name: "id", required: true, schema: string },
 };

@@ -1,0 +1,42 @@
+import type { Kysely } from "kysely";
+import { setting } from "#app/environment.ts";
+import { countHit } from "#db/kit/rate-limit.ts";
+import type { DB } from "#db/schema.ts";
+import { countAlone } from "./in-memory-rate-limit.ts";
+
+/** Calls of one person a minute, whatever their tokens. */
+export const apiCallsPerMinute = () => setting("API_CALLS_PER_MINUTE");
+const seconds = 60;
+
+export interface Quota {
+	ok: boolean;
+	remaining: number;
+	/** Seconds until the count starts again. */
+	reset: number;
+}
+
+/** Counts one call of this caller. */
+export async function countCall(db: Kysely<DB>, caller: string): Promise<Quota> {
+	const most = apiCallsPerMinute();
+	// So many a process counts by itself: only who calls much costs the database a count.
+	const alone = Math.ceil(most / 2);
+	const own = countAlone(`api:${caller}`, seconds);
+	if (own.hits <= alone) {
+		return { ok: true, remaining: most - own.hits, reset: Math.ceil(own.left / 1000) };
+	}
+	const { hits, wait } = await countHit(db, `api:${caller}`, seconds);
+	const remaining = most - alone - hits;
+	return { ok: remaining >= 0, remaining: Math.max(0, remaining), reset: Math.max(1, wait) };
+}
+
+/** What is left, as the IETF's draft tells it (draft-ietf-httpapi-ratelimit-headers-10) and as earlier ones did. */
+export function quotaHeaders({ remaining, reset }: Quota): Record<string, string> {
+	const most = apiCallsPerMinute();
+	return {
+		"RateLimit-Policy": `"calls";q=${most};w=${seconds}`,
+		RateLimit: `"calls";r=${remaining};t=${reset}`,
+		"RateLimit-Limit": String(most),
+		"RateLimit-Remaining": String(remaining),
+		"RateLimit-Reset": String(reset),
+	};
+}

@@ -1,0 +1,124 @@
+import { plainText } from "#app/domain/text/plain-text.ts";
+import { getEntity } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import type { Locale } from "#app/i18n/languages.ts";
+import { schemaName } from "../v1/schemas/entity-schema.ts";
+import { type CallText, describeCall } from "./calls.server.ts";
+import { type ApiDocument, readDocument } from "./document.server.ts";
+import { type Row, rowsOf } from "./rows.server.ts";
+
+interface Reader {
+	locale: Locale;
+	t: TFunction;
+	origin: string;
+}
+
+export const docsPath = "/api/docs";
+const groups = ["start", "recruiting", "administration"] as const;
+export interface Navigation {
+	group: (typeof groups)[number];
+	resources: { key: string; label: string; path: string }[];
+}
+
+export interface ResourceText {
+	key: string;
+	label: string;
+	calls: CallText[];
+	/** The record's fields; null for what is no entity. */
+	record: { name: string; rows: Row[] } | null;
+	/** What its list may be narrowed and sorted by. */
+	list: { filters: string[]; orders: string[] } | null;
+}
+
+const everything = { isAdmin: true, rolePermissions: {} };
+
+function groupOf(key: string): Navigation["group"] {
+	const entity = getEntity(key);
+	if (!entity) return "start";
+	return entity.path.startsWith("/recruiters") ? "recruiting" : "administration";
+}
+
+/** Every resource of the API by area, those of people's daily work first. */
+export function readNavigation({ locale }: Pick<Reader, "locale">): Navigation[] {
+	const { tags } = readDocument(locale);
+	return groups.map((group) => {
+		const own = tags.filter(({ name }) => groupOf(name) === group);
+		const resources = own.map(({ name, label }) => ({ key: name, label, path: `${docsPath}/${name}` }));
+		return { group, resources: resources.sort((a, b) => a.label.localeCompare(b.label, locale)) };
+	});
+}
+
+/** Calls that are told: one that does what another does is named beside it. */
+const toldCalls = ({ calls }: ApiDocument) => calls.filter(({ method }) => method !== "PATCH");
+
+const recordNames = (document: ApiDocument): ReadonlySet<string> =>
+	new Set(document.tags.flatMap(({ name }) => getEntity(name) ?? []).map(schemaName));
+
+/** A resource with its calls; null where there is none of this name. */
+export function readResource(key: string, { locale, t, origin }: Reader): ResourceText | null {
+	const document = readDocument(locale);
+	const tag = document.tags.find(({ name }) => name === key);
+	if (!tag) return null;
+	const entity = getEntity(key);
+	const records = recordNames(document);
+	const calls = toldCalls(document).filter(({ tags }) => tags.includes(key));
+	const schema = entity && document.schemas[schemaName(entity)];
+	return {
+		key,
+		label: tag.label,
+		calls: calls.map((call) => describeCall(call, { document, t, records, origin })),
+		record:
+			entity && schema
+				? { name: schemaName(entity), rows: rowsOf(schema, { schemas: document.schemas, t, records: new Set() }) }
+				: null,
+		list: entity ? listOf(entity) : null,
+	};
+}
+
+function listOf(entity: Entity): ResourceText["list"] {
+	const { filters = [], sortable } = buildListSpec(entity, everything);
+	return { filters: [...new Set(filters)], orders: [...sortable] };
+}
+
+export interface Hit {
+	path: string;
+	method: string | null;
+	address: string;
+	text: string;
+}
+
+const most = 60;
+
+/** Calls, resources and fields whose names or sentences hold every word. */
+export function searchReference(query: string, { locale, t }: Pick<Reader, "locale" | "t">): Hit[] {
+	const words = plainText(query).split(/\s+/).filter(Boolean);
+	if (words.length === 0) return [];
+	const document = readDocument(locale);
+	const fits = (...texts: string[]) => {
+		const text = plainText(texts.join(" "));
+		return words.every((word) => text.includes(word));
+	};
+	const labels = new Map(document.tags.map(({ name, label }) => [name, label]));
+	const calls = toldCalls(document).flatMap(({ operationId, summary, path, method, tags: [tag = ""] }): Hit[] =>
+		fits(operationId, summary, path, method, labels.get(tag) ?? "")
+			? [{ path: `${docsPath}/${tag}#${operationId}`, method, address: `/api/v1${path}`, text: summary }]
+			: [],
+	);
+	const fields = document.tags.flatMap(({ name, label }): Hit[] => {
+		const entity = getEntity(name);
+		if (!entity) return [];
+		const labelOf = getLabels(entity, t).field;
+		return Object.keys(entity.fields)
+			.filter((field) => fits(field, labelOf(field)))
+			.map((field) => ({
+				path: `${docsPath}/${name}#record`,
+				method: null,
+				address: `${entity.singular}.${field}`,
+				text: `${label}: ${labelOf(field)}`,
+			}));
+	});
+	return [...calls, ...fields].slice(0, most);
+}

@@ -1,0 +1,95 @@
+import { i18n, requestInfo } from "#app/context.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { guestPage } from "#app/http/public-cache-headers.ts";
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { Route } from "./+types/resource.ts";
+import { Call } from "./call.tsx";
+import { Method, Sentence } from "./code.tsx";
+import { FieldTable } from "./fields.tsx";
+import { DocsFrame } from "./frame.tsx";
+import { readNavigation, readResource } from "./reference.server.ts";
+
+export const handle = { scripts: false };
+export const headers = guestPage;
+
+/** One resource: its calls, what its record holds, what its list knows. */
+export function loader({ context, params }: Route.LoaderArgs) {
+	const { locale, t } = context.get(i18n);
+	const reader = { locale, t, origin: context.get(requestInfo).origin };
+	const resource = readResource(params.resource, reader);
+	if (!resource) throw notFound();
+	return { resource, navigation: readNavigation(reader), title: `${resource.label} · ${t("api_docs:title")}` };
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+	return loaderData ? [{ title: loaderData.title }] : [];
+}
+
+export default function ResourcePage({ loaderData: { resource, navigation } }: Route.ComponentProps) {
+	const { t } = useTranslation("api_docs");
+	const { key, label, calls, record, list } = resource;
+	return (
+		<DocsFrame navigation={navigation} current={key}>
+			<h1 className="font-semibold text-2xl md:text-3xl">{label}</h1>
+			<ul aria-label={t("calls")} className="mt-4 divide-y divide-line rounded-card border border-line bg-surface">
+				{calls.map(({ id, method, path, summary }) => (
+					<li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
+						<Method method={method} />
+						<a href={`#${id}`} className="link min-w-0 break-all">
+							<code>{path}</code>
+						</a>
+						<span className="text-muted text-sm">{summary}</span>
+					</li>
+				))}
+			</ul>
+			{list && <ListWords list={list} />}
+			<div className="mt-8 space-y-10">
+				{calls.map((call) => (
+					<Call key={call.id} call={call} />
+				))}
+			</div>
+			{record && (
+				<section id="record" aria-labelledby="record-title" className="mt-10 scroll-mt-4 border-line border-t pt-6">
+					<h2 id="record-title" className="font-semibold text-xl">
+						{t("record")}: <code>{record.name}</code>
+					</h2>
+					<p className="mt-1 text-muted">{t("recordText")}</p>
+					<FieldTable caption={`${t("record")}: ${label}`} rows={record.rows} />
+				</section>
+			)}
+		</DocsFrame>
+	);
+}
+
+function ListWords({
+	list: { filters, orders },
+}: {
+	list: NonNullable<Route.ComponentProps["loaderData"]["resource"]["list"]>;
+}) {
+	const { t } = useTranslation("api_docs");
+	const parts = [
+		{ title: t("filters"), text: t("filtersText"), names: filters },
+		{ title: t("orders"), text: t("ordersText"), names: orders },
+	].filter(({ names }) => names.length > 0);
+	return (
+		<dl className="mt-4 grid gap-3">
+			{parts.map(({ title, text, names }) => (
+				<div key={title}>
+					<dt className="font-medium">
+						{title}{" "}
+						<span className="font-normal text-muted text-sm">
+							<Sentence>{text}</Sentence>
+						</span>
+					</dt>
+					<dd className="mt-1 flex flex-wrap gap-1 text-sm">
+						{names.map((name) => (
+							<code key={name} className="rounded bg-surface-2 px-1">
+								{name}
+							</code>
+						))}
+					</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,99 @@
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { isList, namedPart, resolve, type Schema, type Schemas, wordsIn } from "./schema.ts";
+
+/** A field or parameter as a line of a table. */
+export interface Row {
+	name: string;
+	type: string;
+	label: string | null;
+	text: string | null;
+	required: boolean;
+	readOnly: boolean;
+	/** Values it may have, each with its word where it has one. */
+	values: [string, string][];
+	example: string | null;
+}
+
+interface Reading {
+	schemas: Schemas;
+	t: TFunction;
+	/** Names of the components that are records with a page of their own. */
+	records: ReadonlySet<string>;
+}
+
+const formats: Record<string, "date" | "moment" | "email"> = { date: "date", "date-time": "moment", email: "email" };
+const types: Record<string, "text" | "integer" | "number" | "yes" | "object"> = {
+	string: "text",
+	integer: "integer",
+	number: "number",
+	boolean: "yes",
+	object: "object",
+};
+const parts: Record<string, "reference" | "related" | "money" | "micros"> = {
+	Reference: "reference",
+	RelatedReference: "related",
+	Money: "money",
+	Micros: "micros",
+};
+
+/** What a value is, in words. */
+function typeInWords(schema: Schema, { schemas, t }: Reading): string {
+	const whole = resolve(schema, schemas);
+	if (isList(whole)) return t("api_docs:types.list", { of: typeInWords(whole.items ?? {}, { schemas, t } as Reading) });
+	const named = namedPart(schema, schemas);
+	const part = named === undefined ? undefined : parts[named];
+	if (part) return t(`api_docs:types.${part}`);
+	if (whole.enum) return t("api_docs:types.choice");
+	if (named && whole.properties) return named;
+	if (whole.format && formats[whole.format]) return t(`api_docs:types.${formats[whole.format] ?? "date"}`);
+	const known = [whole.type].flat().filter((type) => type !== "null");
+	const type = known.length === 1 ? types[known[0] ?? ""] : undefined;
+	if (!type) return t("api_docs:types.any");
+	return whole.maxLength ? t("api_docs:types.textUpTo", { count: whole.maxLength }) : t(`api_docs:types.${type}`);
+}
+
+function valuesOf(schema: Schema, schemas: Schemas): [string, string][] {
+	const whole = resolve(schema, schemas);
+	const item = isList(whole) ? resolve(whole.items ?? {}, schemas) : whole;
+	if (!item.enum) return [];
+	const words = new Map(wordsIn(item.description));
+	return item.enum.flatMap((value): [string, string][] =>
+		value === null ? [] : [[String(value), words.get(String(value)) ?? ""]],
+	);
+}
+
+export function rowOf(name: string, schema: Schema, required: boolean, reading: Reading): Row {
+	const whole = resolve(schema, reading.schemas);
+	const values = valuesOf(schema, reading.schemas);
+	return {
+		name,
+		type: typeInWords(schema, reading),
+		label: whole.title ?? null,
+		// The description of a numbered list is its values, which stand in a column of their own.
+		text: values.some(([, word]) => word !== "") ? null : (whole.description ?? null),
+		required,
+		readOnly: whole.readOnly === true,
+		values,
+		example: null,
+	};
+}
+
+const deepest = 5;
+
+/** The fields of a body or an answer, those inside others by their whole name: `move.reject_reason`, `items[].id`. */
+export function rowsOf(schema: Schema, reading: Reading, path = "", depth = 0): Row[] {
+	const { schemas, records } = reading;
+	const whole = resolve(schema, schemas);
+	const properties = whole.properties ?? {};
+	return Object.entries(properties).flatMap(([key, property]) => {
+		const name = path + key;
+		const required = whole.required?.includes(key) ?? false;
+		const row = rowOf(name, property, required, reading);
+		const named = namedPart(property, schemas);
+		if (depth >= deepest || (named !== undefined && (records.has(named) || parts[named]))) return [row];
+		const inner = resolve(property, schemas);
+		const child = isList(inner) ? resolve(inner.items ?? {}, schemas) : inner;
+		if (!child.properties) return [row];
+		return [row, ...rowsOf(child, reading, `${name}${isList(inner) ? "[]" : ""}.`, depth + 1)];
+	});
+}

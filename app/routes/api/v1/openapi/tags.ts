@@ -1,0 +1,33 @@
+import { entityNamed } from "#app/entities/index.ts";
+import { getLabels } from "#app/entities/kit/labels.ts";
+import type { resources, TFunction } from "#app/i18n/i18n.ts";
+import type { Operation } from "./operation.ts";
+
+type Topic = keyof (typeof resources)["pt"]["api_reference"]["tags"];
+
+/** What calls without an entity are about, by how their path begins; the first that fits. */
+const topics: readonly (readonly [RegExp, Topic])[] = [
+	[/openapi\.json$/, "document"],
+	[/shortlist_relationships/, "shortlist_links"],
+	[/^\/(candidates|recruiters|client_contacts)(\/sessions|\/profile)?$/, "account"],
+	[/^\/recruiters\/global_searchs/, "search"],
+	[/^\/recruiters\/notifications/, "notifications"],
+	[/^\/recruiters\/(data_files|recruiter_downloads)/, "files"],
+];
+
+/** What a call is grouped by: the entity it is about, or its topic. */
+export function getTag({ path, of }: Pick<Operation, "path" | "of">): string {
+	const topic = topics.find(([pattern]) => pattern.test(path));
+	if (topic) return topic[1];
+	const named = of?.entity ?? entityNamed(path.split("/")[2] ?? "");
+	return named?.key ?? ("workspace" satisfies Topic);
+}
+
+/** Every tag with its name in words, in the order in which calls use them. */
+export function buildTags(operations: readonly Operation[], t: TFunction): { name: string; description: string }[] {
+	return [...new Set(operations.map(getTag))].map((name) => {
+		const entity = entityNamed(name);
+		const description = entity ? getLabels(entity, t).many : t(`api_reference:tags.${name as Topic}`);
+		return { name, description };
+	});
+}

@@ -1,0 +1,92 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { formatApiRecord } from "#app/entities/kit/api-record.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { idsByUids, rowsByIds } from "#db/kit/list.ts";
+import type { Record_ } from "#db/kit/types.ts";
+import type { Refused } from "../refuse-unknown.server.ts";
+
+/** What of a record is answered: these fields only, and with these references as records. */
+export interface Shape {
+	/** Null: those the call answers by itself. */
+	fields: readonly string[] | null;
+	expand: readonly { name: string; target: Entity }[];
+}
+
+export const shapeParameters = ["fields", "expand"] as const;
+
+const split = (params: URLSearchParams, name: string) =>
+	params.getAll(name).flatMap((value) => value.split(",").map((part) => part.trim()));
+
+/** References of an entity whose records this person may read, each with its target. */
+function expandable(entity: Entity, user: Recruiter): Shape["expand"] {
+	return Object.values(entity.fields).flatMap((field) => {
+		if (field.kind !== "ref" && field.kind !== "many") return [];
+		const target = getEntity(field.to);
+		const isReadable = target && can(user, "read", target.resource) && visibleField(entity, field.name, user);
+		return target && isReadable ? [{ name: field.name, target: entityFor(user, target) }] : [];
+	});
+}
+
+/** `fields` and `expand` of a call, and what of them the entity does not know. */
+export function readShape(
+	entity: Entity,
+	user: Recruiter,
+	params: URLSearchParams,
+): { shape: Shape; refused: Refused[] } {
+	const refused: Refused[] = [];
+	const known = Object.keys(entity.fields).filter((name) => visibleField(entity, name, user));
+	const fields = params.has("fields") ? [...new Set(split(params, "fields"))] : null;
+	if (fields?.some((name) => name !== "id" && name !== "version" && !known.includes(name)))
+		refused.push({ name: "fields", why: "value", allowed: ["id", ...known] });
+	const references = expandable(entity, user);
+	const names = params.has("expand") ? [...new Set(split(params, "expand"))] : [];
+	const expand = references.filter(({ name }) => names.includes(name));
+	if (expand.length < names.length)
+		refused.push({ name: "expand", why: "value", allowed: references.map(({ name }) => name) });
+	return { shape: { fields: fields?.filter((name) => known.includes(name)) ?? null, expand }, refused };
+}
+
+/** The fields to read for a shape: those it answers, and the references it puts records in place of. */
+export const fieldsToRead = ({ fields, expand }: Shape, usual: readonly string[]): string[] => [
+	...new Set([...(fields ?? usual), ...expand.map(({ name }) => name)]),
+];
+
+interface Pointed {
+	id: string | null;
+	name: string | null;
+}
+type Item = Record<string, unknown>;
+
+/** Puts the records that references point to in their place, as far as this person may see them; one read for each reference. */
+export async function expandRecords(
+	trx: Scoped,
+	user: Recruiter,
+	items: readonly Item[],
+	{ expand }: Shape,
+): Promise<void> {
+	for (const { name, target } of expand) {
+		const pointed = items.flatMap((item) => [item[name] ?? []].flat() as Pointed[]);
+		const records = await readTargets(trx, user, target, pointed);
+		const whole = (part: Pointed) => ({ ...part, ...records.get(part.id ?? "") });
+		for (const item of items) {
+			const value = item[name];
+			if (Array.isArray(value)) item[name] = value.map((part) => whole(part as Pointed));
+			else if (value) item[name] = whole(value as Pointed);
+		}
+	}
+}
+
+async function readTargets(trx: Scoped, user: Recruiter, target: Entity, pointed: readonly Pointed[]) {
+	const uids = [...new Set(pointed.flatMap(({ id }) => id ?? []))];
+	if (uids.length === 0) return new Map<string, Item>();
+	const found = await idsByUids(trx, target, user, uids);
+	const fields = Object.keys(target.fields);
+	const ids = found.map(({ id }) => id);
+	const rows: Record_[] = await rowsByIds(trx, target, user, ids, fields);
+	return new Map(rows.map((row) => [String(row.uid), formatApiRecord(target, user, row, fields) as Item]));
+}

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { type ListSpec, pageSizes, type UnknownCondition } from "#app/domain/lists/list-view.ts";
+import { problem } from "#app/http/problem.server.ts";
+
+/** A part of a call's address that it does not know, with what stands there where that is a list of names. */
+export interface Refused extends UnknownCondition {
+	allowed?: readonly string[];
+}
+
+/** More names than these are no help; the reference has them all. */
+const mostNames = 80;
+
+/** Refuses a call by name for what it says and the call does not know: the answer would be taken for another one. */
+export function refuseUnknown(context: Readonly<RouterContextProvider>, refused: readonly Refused[]): void {
+	if (refused.length === 0) return;
+	const { t } = context.get(i18n);
+	const errors = refused.map(({ name, why, allowed = [] }) => {
+		const message = t(why === "name" ? "list:unknown.missing" : "list:unknown.value");
+		const names = allowed.slice(0, mostNames).join(", ");
+		return [name.slice(0, 80), [names === "" ? message : `${message} ${t("list:unknown.allowed", { names })}`]];
+	});
+	const names = [...new Set(refused.map(({ name }) => name))].join(", ");
+	throw problem(context, 422, {
+		code: "unknown_condition",
+		detail: t("list:unknown.call", { names }),
+		errors: Object.fromEntries(errors),
+	});
+}
+
+/** What may stand where a list does not know a part of its address. */
+export function withAllowed({ name, why }: UnknownCondition, spec: ListSpec, parameters: readonly string[]): Refused {
+	const group = /^(where|filters)\[/.exec(name)?.[1] as "where" | "filters" | undefined;
+	if (why === "name") return { name, why, allowed: group ? (spec[group] ?? []) : parameters };
+	if (name === "order") return { name, why, allowed: spec.sortable };
+	if (name === "columns") return { name, why, allowed: spec.columns ?? [] };
+	return name === "per" ? { name, why, allowed: pageSizes.map(String) } : { name, why };
+}
