@@ -65,12 +65,14 @@ function valuesOf(schema: Schema, schemas: Schemas): [string, string][] {
 export function rowOf(name: string, schema: Schema, required: boolean, reading: Reading): Row {
 	const whole = resolve(schema, reading.schemas);
 	const values = valuesOf(schema, reading.schemas);
+	const named = namedPart(schema, reading.schemas);
+	const isTold = values.some(([, word]) => word !== "") || (named !== undefined && Object.hasOwn(parts, named));
 	return {
 		name,
 		type: typeInWords(schema, reading),
 		label: whole.title ?? null,
-		// The description of a numbered list is its values, which stand in a column of their own.
-		text: values.some(([, word]) => word !== "") ? null : (whole.description ?? null),
+		// The description of a numbered list is its values; the type says what a reference or an amount is.
+		text: isTold ? null : (whole.description ?? null),
 		required,
 		readOnly: whole.readOnly === true,
 		values,
