@@ -158,12 +158,11 @@ const groups = {
 	"Shows the components at /samples in production too.": {
 		SELETA_SAMPLES: formatMessage(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),
 	},
-	"Searches of everything and calls of the API one person may make in a minute; reports that take longer (milliseconds) are stored.":
-		{
-			STORE_REPORTS_AFTER_MS: formatMessage(whole(1, 10_000_000).default(100), "milliseconds", { example: "100" }),
-			SEARCHES_PER_MINUTE: formatMessage(whole(1, 1_000_000).default(60), "a number from 1", { example: "60" }),
-			API_CALLS_PER_MINUTE: formatMessage(whole(1, 10_000_000).default(1200), "a number from 1", { example: "1200" }),
-		},
+	"Searches and calls of the API of one person a minute; reports that take longer (milliseconds) are stored.": {
+		STORE_REPORTS_AFTER_MS: formatMessage(whole(1, 10_000_000).default(100), "milliseconds", { example: "100" }),
+		SEARCHES_PER_MINUTE: formatMessage(whole(1, 1_000_000).default(60), "a number from 1", { example: "60" }),
+		API_CALLS_PER_MINUTE: formatMessage(whole(1, 10_000_000).default(1200), "a number from 1", { example: "1200" }),
+	},
 	"Mail: connections at once, messages a minute from one mailbox.": {
 		SMTP_CONNECTIONS: formatMessage(whole(1, 1000).default(5), "a number from 1 to 1000", { example: "5" }),
 		MAIL_PACE_SMTP: formatMessage(pace(), "messages a minute, a number from 1"),

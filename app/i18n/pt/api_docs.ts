@@ -40,7 +40,7 @@ export const api_docs = {
 	},
 	values: {
 		title: "Valores",
-		text: 'Dinheiro é um inteiro em centésimos com a moeda: `{"cents": 850000, "currency": "BRL"}`. Momentos são ISO 8601 em UTC; dias, `AAAA-MM-DD`. Listas numeradas vêm pelo número; a tabela de cada recurso diz a palavra. Referências são `{"id", "name"}` e se enviam só com `id`. Mandar de volta `version` recusa (409) uma alteração que atropele a de outra pessoa.',
+		text: 'Dinheiro é um inteiro em centésimos com a moeda: `{"cents": 850000, "currency": "BRL"}`. Momentos são ISO 8601 em UTC; dias, `AAAA-MM-DD`. Listas numeradas vêm pelo número e se enviam pelo número ou pela palavra; a tabela de cada recurso diz ambos. Referências são `{"id", "name"}` e se enviam só com `id`. Mandar de volta `version` recusa (409) uma alteração que atropele a de outra pessoa.',
 	},
 	errors: {
 		title: "Erros",

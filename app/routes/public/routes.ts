@@ -1,5 +1,4 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { apiDocsRoutes } from "../api/docs/routes.ts";
 
 /** Lists of what administrators write, each mounting one screen; the screen knows which by its address. */
 const contentRoutes = [
@@ -65,7 +64,9 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("home/events/:title?/:uid", "routes/public/talk.tsx"),
 		route("certificates/:code", "routes/public/certificate.tsx"),
 		...contentRoutes,
-		...apiDocsRoutes,
+		route("api/docs", "routes/api/docs/overview.tsx"),
+		route("api/docs/script.js", "routes/api/docs/script.ts"),
+		route("api/docs/:resource", "routes/api/docs/resource.tsx"),
 		route("setup", "routes/public/setup.tsx"),
 		route("jobs", "routes/public/jobs.tsx"),
 		route("jobs/:job_title", "routes/public/jobs-titled.tsx"),

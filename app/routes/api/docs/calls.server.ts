@@ -2,8 +2,8 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { lackingScope } from "../v1/token-scope.server.ts";
 import type { ApiDocument, PathCall } from "./document.server.ts";
-import { exampleOf } from "./example.ts";
-import { type Row, rowOf, rowsOf } from "./rows.server.ts";
+import { buildExample } from "./example.ts";
+import { buildRow, buildRows, type Row } from "./rows.server.ts";
 import { namedPart, resolve, type Schema } from "./schema.ts";
 
 /** One call as its page tells it. */
@@ -44,10 +44,10 @@ export function describeCall(call: PathCall, reading: Reading): CallText {
 	const { operationId: id, method, path, summary } = call;
 	const body = describeBody(call, reading);
 	const query = (call.parameters ?? []).filter(({ in: place }) => place === "query");
-	const shown = query.filter(({ example }) => example !== undefined).map((item) => `${item.name}=${item.example}`);
+	const visible = query.filter(({ example }) => example !== undefined).map((item) => `${item.name}=${item.example}`);
 	const address = `${base}${path.replaceAll("{id}", "0f3cK2v9QmXw").replaceAll(/\{(\w+)\}/g, "$1")}`;
 	const needsToken = call.security?.length !== 0;
-	const example = { address: address + (shown.length > 0 ? `?${shown.join("&")}` : ""), method, body, needsToken };
+	const example = { address: address + (visible.length > 0 ? `?${visible.join("&")}` : ""), method, body, needsToken };
 	return {
 		id,
 		method,
@@ -56,7 +56,7 @@ export function describeCall(call: PathCall, reading: Reading): CallText {
 		scope: scopeOf(call),
 		needsToken,
 		parameters: (call.parameters ?? []).map((item) => ({
-			...rowOf(item.name, item.schema ?? {}, item.required ?? false, { ...reading, schemas: document.schemas }),
+			...buildRow(item.name, item.schema ?? {}, item.required ?? false, { ...reading, schemas: document.schemas }),
 			text: item.description ?? (item.name === "id" ? t("api_docs:idText") : null),
 			example: item.example === undefined ? null : String(item.example),
 		})),
@@ -77,8 +77,13 @@ function describeBody(call: PathCall, { document, records, t }: Reading): CallTe
 	const [type = "", { schema = {} } = {}] = Object.entries(content)[0] ?? [];
 	const isForm = type.startsWith("multipart/");
 	const reading = { schemas: document.schemas, t, records };
-	const example = exampleOf(schema, "", { schemas: document.schemas, sent: true, most: 4 });
-	return { rows: rowsOf(schema, reading).map(withNeeded(schema, reading)), required, isForm, example: json(example) };
+	const example = buildExample(schema, "", { schemas: document.schemas, sent: true, most: 4 });
+	return {
+		rows: buildRows(schema, reading).map(withNeeded(schema, reading)),
+		required,
+		isForm,
+		example: json(example),
+	};
 }
 
 /** A record inside a body says by name which of its fields it cannot do without. */
@@ -105,7 +110,7 @@ function describeAnswer(
 	const schema = content?.["application/json"]?.schema;
 	const text = /^[a-z_]+$/.test(description) ? "" : description;
 	if (!schema) return { status, text, example: null };
-	const example = exampleOf(schema, "", { schemas: document.schemas, sent: false, most: 6 });
+	const example = buildExample(schema, "", { schemas: document.schemas, sent: false, most: 6 });
 	return { status, text, example: json(example) };
 }
 

@@ -23,7 +23,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A value that fits a schema, for people to read: never sent anywhere by itself. */
-export function exampleOf(schema: Schema, name: string, options: Options, depth = 0): unknown {
+export function buildExample(schema: Schema, name: string, options: Options, depth = 0): unknown {
 	const { schemas } = options;
 	const whole = resolve(schema, schemas);
 	const [shown] = whole.examples ?? [];
@@ -31,11 +31,11 @@ export function exampleOf(schema: Schema, name: string, options: Options, depth 
 	if (whole.const !== undefined) return whole.const;
 	if (whole.enum) return whole.enum[0] ?? null;
 	if (depth > 6) return null;
-	if (isList(whole)) return whole.items ? [exampleOf(whole.items, name, options, depth + 1)] : [];
+	if (isList(whole)) return whole.items ? [buildExample(whole.items, name, options, depth + 1)] : [];
 	const type = [whole.type].flat()[0];
 	if (whole.properties) return exampleObject(whole, options, depth);
 	const [choice] = whole.anyOf ?? whole.oneOf ?? [];
-	if (choice) return exampleOf(choice, name, options, depth + 1);
+	if (choice) return buildExample(choice, name, options, depth + 1);
 	switch (type) {
 		case "integer":
 		case "number":
@@ -65,7 +65,7 @@ function exampleObject({ properties = {}, required = [] }: Schema, options: Opti
 	});
 	const isRecord = "version" in properties;
 	const chosen = isRecord ? chooseFields(all, required, options, most) : all;
-	return Object.fromEntries(chosen.map(([key, property]) => [key, exampleOf(property, key, options, depth + 1)]));
+	return Object.fromEntries(chosen.map(([key, property]) => [key, buildExample(property, key, options, depth + 1)]));
 }
 
 const rank: Record<string, number> = { string: 0, integer: 1, boolean: 2, number: 3 };
@@ -78,12 +78,12 @@ function chooseFields(all: [string, Schema][], required: readonly string[], { sc
 		return needed(key) ? -1 : key === "name" ? 0 : isOther ? 1 : 2;
 	};
 	const count = Math.max(most, required.length);
-	const kept = new Set(
+	const chosen = new Set(
 		[...all]
 			.filter(([key]) => !(sent && key === "version"))
-			.sort((one, other) => score(one) - score(other))
+			.sort((a, b) => score(a) - score(b))
 			.slice(0, count)
 			.map(([key]) => key),
 	);
-	return all.filter(([key]) => kept.has(key));
+	return all.filter(([key]) => chosen.has(key));
 }

@@ -86,9 +86,9 @@ function Description({ row: { label, text, values, example } }: { row: Row }) {
 function Values({ values }: Pick<Row, "values">) {
 	return (
 		<ul className="text-sm">
-			{values.map(([value, word]) => (
+			{values.map(({ value, name, word }) => (
 				<li key={value}>
-					<code>{value}</code> {word}
+					<code>{value}</code> {name && <code>{name}</code>} {word}
 				</li>
 			))}
 		</ul>

@@ -1,5 +1,5 @@
+import { apiCallsPerMinute } from "#app/auth/api-limit.server.ts";
 import { i18n, requestInfo } from "#app/context.ts";
-import { apiCallsPerMinute } from "#app/http/api-limit.server.ts";
 import { guestPage } from "#app/http/public-cache-headers.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";

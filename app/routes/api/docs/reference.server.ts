@@ -8,7 +8,7 @@ import type { Locale } from "#app/i18n/languages.ts";
 import { schemaName } from "../v1/schemas/entity-schema.ts";
 import { type CallText, describeCall } from "./calls.server.ts";
 import { type ApiDocument, readDocument } from "./document.server.ts";
-import { type Row, rowsOf } from "./rows.server.ts";
+import { buildRows, type Row } from "./rows.server.ts";
 
 interface Reader {
 	locale: Locale;
@@ -72,7 +72,7 @@ export function readResource(key: string, { locale, t, origin }: Reader): Resour
 		calls: calls.map((call) => describeCall(call, { document, t, records, origin })),
 		record:
 			entity && schema
-				? { name: schemaName(entity), rows: rowsOf(schema, { schemas: document.schemas, t, records: new Set() }) }
+				? { name: schemaName(entity), rows: buildRows(schema, { schemas: document.schemas, t, records: new Set() }) }
 				: null,
 		list: entity ? listOf(entity) : null,
 	};

@@ -11,8 +11,8 @@ const reader = (locale: "pt" | "en") => ({ locale, t: fixedT(locale), origin: "h
 test.each(languages)("the reference tells every call of the document once in %s", (locale) => {
 	const keys = readNavigation({ locale }).flatMap(({ resources }) => resources.map(({ key }) => key));
 	const calls = keys.flatMap((key) => readResource(key, reader(locale))?.calls ?? []);
-	const told = operations.filter(({ method }) => method !== "patch").map(({ id }) => id);
-	expect(calls.map(({ id }) => id).sort()).toEqual(told.sort());
+	const expected = operations.filter(({ method }) => method !== "patch").map(({ id }) => id);
+	expect(calls.map(({ id }) => id).sort()).toEqual(expected.sort());
 	for (const { id, summary, answers, body, curl, js } of calls) {
 		expect(summary, id).not.toBe("");
 		expect(answers.length, id).toBeGreaterThan(0);
@@ -30,7 +30,7 @@ test("readResource tells scope, needed fields and enumerations by word when it i
 	expect(create?.body?.rows[0]?.text).toContain("client_company");
 	const status = jobs?.record?.rows.find(({ name }) => name === "status");
 	expect(status?.values.length).toBeGreaterThan(2);
-	expect(status?.values.every(([, word]) => word !== "")).toBe(true);
+	expect(status?.values.every(({ name, word }) => name !== null && word !== "")).toBe(true);
 	expect(jobs?.list?.filters).toContain("status");
 	expect(readResource("nobody", reader("en"))).toBeNull();
 });
@@ -45,10 +45,10 @@ test("searchReference finds calls and fields when every word is in their name, a
 	expect(searchReference("  ", reader("pt"))).toEqual([]);
 });
 
-test("wordsIn reads values and words with commas in them", () => {
-	expect(wordsIn("`1` New, `2` In Rio, São Paulo, `3` Gone")).toEqual([
-		["1", "New"],
-		["2", "In Rio, São Paulo"],
-		["3", "Gone"],
+test("wordsIn reads values, names and words with commas in them", () => {
+	expect(wordsIn("`1` `new` New, `2` In Rio, São Paulo, `3` Gone")).toEqual([
+		{ value: "1", name: "new", word: "New" },
+		{ value: "2", name: null, word: "In Rio, São Paulo" },
+		{ value: "3", name: null, word: "Gone" },
 	]);
 });

@@ -1,5 +1,5 @@
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { isList, namedPart, resolve, type Schema, type Schemas, wordsIn } from "./schema.ts";
+import { isList, type ListValue, namedPart, resolve, type Schema, type Schemas, wordsIn } from "./schema.ts";
 
 /** A field or parameter as a line of a table. */
 export interface Row {
@@ -10,7 +10,7 @@ export interface Row {
 	required: boolean;
 	readOnly: boolean;
 	/** Values it may have, each with its word where it has one. */
-	values: [string, string][];
+	values: ListValue[];
 	example: string | null;
 }
 
@@ -52,21 +52,20 @@ function typeInWords(schema: Schema, { schemas, t }: Reading): string {
 	return whole.maxLength ? t("api_docs:types.textUpTo", { count: whole.maxLength }) : t(`api_docs:types.${type}`);
 }
 
-function valuesOf(schema: Schema, schemas: Schemas): [string, string][] {
+function getValues(schema: Schema, schemas: Schemas): ListValue[] {
 	const whole = resolve(schema, schemas);
 	const item = isList(whole) ? resolve(whole.items ?? {}, schemas) : whole;
-	if (!item.enum) return [];
-	const words = new Map(wordsIn(item.description));
-	return item.enum.flatMap((value): [string, string][] =>
-		value === null ? [] : [[String(value), words.get(String(value)) ?? ""]],
-	);
+	const values = item.enum?.filter((value) => value !== null) ?? [];
+	const words = wordsIn(item.description);
+	if (words.length > 0 && values.length > 0) return words;
+	return values.map((value) => ({ value: String(value), name: null, word: "" }));
 }
 
-export function rowOf(name: string, schema: Schema, required: boolean, reading: Reading): Row {
+export function buildRow(name: string, schema: Schema, required: boolean, reading: Reading): Row {
 	const whole = resolve(schema, reading.schemas);
-	const values = valuesOf(schema, reading.schemas);
+	const values = getValues(schema, reading.schemas);
 	const named = namedPart(schema, reading.schemas);
-	const isTold = values.some(([, word]) => word !== "") || (named !== undefined && Object.hasOwn(parts, named));
+	const isTold = values.some(({ word }) => word !== "") || (named !== undefined && Object.hasOwn(parts, named));
 	return {
 		name,
 		type: typeInWords(schema, reading),
@@ -83,19 +82,19 @@ export function rowOf(name: string, schema: Schema, required: boolean, reading: 
 const deepest = 5;
 
 /** The fields of a body or an answer, those inside others by their whole name: `move.reject_reason`, `items[].id`. */
-export function rowsOf(schema: Schema, reading: Reading, path = "", depth = 0): Row[] {
+export function buildRows(schema: Schema, reading: Reading, path = "", depth = 0): Row[] {
 	const { schemas, records } = reading;
 	const whole = resolve(schema, schemas);
 	const properties = whole.properties ?? {};
 	return Object.entries(properties).flatMap(([key, property]) => {
 		const name = path + key;
 		const required = whole.required?.includes(key) ?? false;
-		const row = rowOf(name, property, required, reading);
+		const row = buildRow(name, property, required, reading);
 		const named = namedPart(property, schemas);
 		if (depth >= deepest || (named !== undefined && (records.has(named) || parts[named]))) return [row];
 		const inner = resolve(property, schemas);
 		const child = isList(inner) ? resolve(inner.items ?? {}, schemas) : inner;
 		if (!child.properties) return [row];
-		return [row, ...rowsOf(child, reading, `${name}${isList(inner) ? "[]" : ""}.`, depth + 1)];
+		return [row, ...buildRows(child, reading, `${name}${isList(inner) ? "[]" : ""}.`, depth + 1)];
 	});
 }

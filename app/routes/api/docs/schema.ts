@@ -52,10 +52,20 @@ export function namedPart(schema: Schema, schemas: Schemas): string | undefined 
 
 export const isList = (schema: Schema): boolean => [schema.type].flat().includes("array");
 
+/** A value of a numbered list: as it is answered, its name that bodies may use instead, and what people call it. */
+export interface ListValue {
+	value: string;
+	name: string | null;
+	word: string;
+}
+
+const described = /`([^`]+)`(?: `([^`]+)`)? ([^`]*?)(?:, (?=`)|$)/g;
+
 /** Values of a list with their words, as the description of an enumeration writes them. */
-export function wordsIn(description: string | undefined): [string, string][] {
-	return [...(description ?? "").matchAll(/`([^`]+)` ([^`]*?)(?:, (?=`)|$)/g)].map(([, value = "", word = ""]) => [
+export function wordsIn(description: string | undefined): ListValue[] {
+	return [...(description ?? "").matchAll(described)].map(([, value = "", name, word = ""]) => ({
 		value,
+		name: name ?? null,
 		word,
-	]);
+	}));
 }

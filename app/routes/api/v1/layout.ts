@@ -1,9 +1,9 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { countCall, quotaHeaders } from "#app/auth/api-limit.server.ts";
 import { missingScope } from "#app/auth/tokens/token-scope.server.ts";
 import { database, i18n, person, requestInfo } from "#app/context.ts";
 import { getNetwork } from "#app/domain/access/network.ts";
 import type { Person } from "#app/domain/candidates/person.ts";
-import { countCall, quotaHeaders } from "#app/http/api-limit.server.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
 import { isReadMethod, requestTarget, tokenScope } from "#app/http/request-target.ts";
 import { fixedT } from "#app/i18n/i18n.ts";

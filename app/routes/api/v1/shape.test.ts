@@ -17,8 +17,8 @@ test("fields answers just those and the id, and refuses unknown ones with those 
 		await caller.signIn(email, password);
 		const { body } = await caller.call(list, "/candidates?fields=city,name", of("candidates"));
 		expect(getRecords({ body } as never, "candidates")).toEqual([{ id: uid, city: "Natal", name: "Ana" }]);
-		const one = await caller.call(record, `/candidates/${uid}?fields=city`, of("candidates", uid));
-		expect(getRecord(one, "candidate")).toEqual({ id: uid, city: "Natal", version: 0 });
+		const single = await caller.call(record, `/candidates/${uid}?fields=city`, of("candidates", uid));
+		expect(getRecord(single, "candidate")).toEqual({ id: uid, city: "Natal", version: 0 });
 		for (const query of ["fields=city,cty", "fields=", "columns=city&fields=city", "expand=owners", "feilds=city"]) {
 			const refused = await caller.call(list, `/candidates?${query}`, of("candidates"));
 			expect(refused.status, query).toBe(422);
@@ -43,9 +43,9 @@ test("expand puts the record in place of its reference, in a list and in a recor
 		const [apply] = getRecords({ body } as never, "applies");
 		expect(apply).toMatchObject({ id: uid, job: { id: job.uid, title: "Analista" } });
 		expect(Object.keys(apply?.candidate as object)).toContain("email");
-		const one = await caller.call(record, `/applies/${uid}?expand=job`, of("applies", uid));
-		expect(getRecord(one, "apply").job).toMatchObject({ id: job.uid, title: "Analista" });
-		expect(getRecord(one, "apply").candidate).not.toHaveProperty("email");
+		const single = await caller.call(record, `/applies/${uid}?expand=job`, of("applies", uid));
+		expect(getRecord(single, "apply").job).toMatchObject({ id: job.uid, title: "Analista" });
+		expect(getRecord(single, "apply").candidate).not.toHaveProperty("email");
 	}));
 
 test("expand shows of a record what the caller's role sees, and nothing where it reads none", () =>

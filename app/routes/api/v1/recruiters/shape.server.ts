@@ -84,9 +84,9 @@ export async function expandRecords(
 async function readTargets(trx: Scoped, user: Recruiter, target: Entity, pointed: readonly Pointed[]) {
 	const uids = [...new Set(pointed.flatMap(({ id }) => id ?? []))];
 	if (uids.length === 0) return new Map<string, Item>();
-	const found = await idsByUids(trx, target, user, uids);
+	const targets = await idsByUids(trx, target, user, uids);
 	const fields = Object.keys(target.fields);
-	const ids = found.map(({ id }) => id);
+	const ids = targets.map(({ id }) => id);
 	const rows: Record_[] = await rowsByIds(trx, target, user, ids, fields);
 	return new Map(rows.map((row) => [String(row.uid), formatApiRecord(target, user, row, fields) as Item]));
 }

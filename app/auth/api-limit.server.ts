@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { setting } from "#app/environment.ts";
 import { countHit } from "#db/kit/rate-limit.ts";
 import type { DB } from "#db/schema.ts";
-import { countAlone } from "./in-memory-rate-limit.ts";
+import { countAlone } from "../http/in-memory-rate-limit.ts";
 
 /** Calls of one person a minute, whatever their tokens. */
 export const apiCallsPerMinute = () => setting("API_CALLS_PER_MINUTE");
