@@ -42,11 +42,7 @@ export const api_docs: Like<typeof pt> = {
 	},
 	values: {
 		title: "Values",
-<<<<<<< HEAD
 		text: 'Money is an integer in hundredths with its currency: `{"cents": 850000, "currency": "BRL"}`. Moments are ISO 8601 in UTC; days, `YYYY-MM-DD`. Numbered lists come by number and are sent by number or word; each resource\'s table has both. References are `{"id", "name"}` and are sent with `id` alone. Sending `version` back refuses (409) a change that crosses somebody else\'s.',
-=======
-		text: 'Money is an integer in hundredths with its currency: `{"cents": 850000, "currency": "BRL"}`. Moments are ISO 8601 in UTC; days, `YYYY-MM-DD`. X References are `{"id", "name"}` and are sent with `id` alone. Sending `version` back refuses (409) a change that crosses somebody else\'s.',
->>>>>>> 7b751e83 (Values of numbered lists stand in the reference with number, name and word)
 	},
 	errors: {
 		title: "Errors",
