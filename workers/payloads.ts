@@ -120,6 +120,12 @@ export const payloads = {
 	expire_credits: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	integration_delivery: z.object({ businessId: id, deliveryId: id }),
 	webhook_pump: z.object({ businessId: id, integrationId: id }),
+	webhook_warning: z.object({
+		businessId: id,
+		integrationId: id,
+		warning: z.enum(["failing", "stopped", "gone"]),
+		since: z.string(),
+	}),
 	billing_day: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	utility_run: z.object({ businessId: id, runId: id }),
 	talk_reminders: z.object({ businessId: id, day: z.iso.date() }),

@@ -48,6 +48,7 @@ import { signedPdfRow } from "./signed-pdf.ts";
 import { type Soak, soak } from "./soak.ts";
 import type { Long } from "./timed.ts";
 import { timesheetRow } from "./timesheets.ts";
+import { webhooksRow } from "./webhooks.ts";
 import { workspaceRows } from "./workspace.ts";
 
 const { values } = parseArgs({
@@ -283,6 +284,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && wants("admissions")) office.push(await admissionsRow());
 		if (largest && wants("conversations")) office.push(await conversationsRow());
 		if (largest && wants("inbound-mail")) office.push(await inboundMailRow());
+		if (largest && wants("webhooks")) office.push(await webhooksRow(ownerPool(), embedded.url(), 10_000));
 		if (largest && wants("messaging")) {
 			office.push(await inboundWebhooksRow(ownerPool(), dir, seconds));
 			office.push(await messageQueueRow(ownerPool(), dir, Math.min(Math.floor(size * 0.3), 10_000)));

@@ -1,3 +1,4 @@
+import { webhookWarnings } from "#app/domain/webhooks/sending.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { admissionMail } from "./admission.ts";
 import { alreadyRegistered } from "./already-registered.ts";
@@ -39,6 +40,7 @@ import { slotOfferMail } from "./slot-offer.ts";
 import { talkCertificate, talkRegistered, talkReminder, talkSeatOpened } from "./talk-registered.ts";
 import { testMail } from "./test-mail.ts";
 import { hoursMail } from "./timesheets.ts";
+import { webhookWarningMail } from "./webhook-warning.ts";
 
 export interface SampleBrand {
 	title: string;
@@ -356,6 +358,17 @@ export const everyMail: Record<string, (brand: SampleBrand) => EmailContent[]> =
 			],
 		}),
 	],
+	"webhook-warning.ts#webhookWarningMail": (brand) =>
+		webhookWarnings.map((warning) =>
+			webhookWarningMail({
+				name,
+				locale: brand.locale,
+				site: brand,
+				webhook: "ERP",
+				warning,
+				link: "https://seleta.example/administrator/integrations/a",
+			}),
+		),
 	"meeting.ts#meetingMail": (brand) =>
 		news.flatMap((item) => [
 			meetingMail({ ...meeting(brand), news: item }),

@@ -85,6 +85,7 @@ const classOfKind: Record<string, MailClass> = {
 	account_erased: "farewell",
 	bulk: "commercial",
 	late_jobs: "internal",
+	webhook_warning: "internal",
 	report: "internal",
 	notification_digest: "internal",
 	notification_instant: "internal",

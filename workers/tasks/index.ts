@@ -83,6 +83,7 @@ import { notifyTalkSeats } from "./tell_talk_seats.ts";
 import { timesheetDay } from "./timesheet_day.ts";
 import { utilityRun } from "./utility_run.ts";
 import { webhookPump } from "./webhook_pump.ts";
+import { webhookWarning } from "./webhook_warning.ts";
 
 /** Every task by the name the queue knows it by: its file's. */
 export const tasks: Tasks = {
@@ -126,6 +127,7 @@ export const tasks: Tasks = {
 	job_posting_sync: jobPostingSync,
 	integration_delivery: integrationDelivery,
 	webhook_pump: webhookPump,
+	webhook_warning: webhookWarning,
 	job_alerts: jobAlerts,
 	resize_picture: resizePictureTask,
 	market_reopens: marketReopens,

@@ -23,4 +23,8 @@ export interface WebhookAnswer {
 	durationMs: number;
 }
 
+/** What administrators are told of a receiver: nothing arrives, nothing is sent any more, it is gone for good. */
+export const webhookWarnings = ["failing", "stopped", "gone"] as const;
+export type WebhookWarning = (typeof webhookWarnings)[number];
+
 export type SendWebhook = (target: WebhookTarget, message: WebhookMessage) => Promise<WebhookAnswer>;

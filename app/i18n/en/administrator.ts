@@ -124,6 +124,7 @@ export const administrator: Like<typeof pt> = {
 		expire_credits: "Expire credits",
 		integration_delivery: "Tell an outside system",
 		webhook_pump: "Send to a webhook",
+		webhook_warning: "Warn administrators of a webhook",
 		call_webhook: "Call an automation’s webhook",
 		selection_day: "Expire offers, remind silent clients",
 		talk_reminders: "Remind of tomorrow's events",

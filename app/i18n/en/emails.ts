@@ -32,6 +32,23 @@ export const emails: Like<typeof pt> = {
 		stop: "Stop these e-mails",
 		footer: "{{sender}} has this report sent to you.",
 	},
+	webhook: {
+		failing: {
+			subject: "Nothing reaches the webhook {{webhook}}",
+			text: "No message has reached the webhook {{webhook}} for a day. After {{days}} days without a single arrival it is switched off.",
+		},
+		stopped: {
+			subject: "Webhook {{webhook}} switched off",
+			text: "Nothing reached the webhook {{webhook}} in {{days}} days, so it was switched off.",
+		},
+		gone: {
+			subject: "Webhook {{webhook}} switched off",
+			text: "The receiver of the webhook {{webhook}} says that it is gone (410), so it was switched off.",
+		},
+		kept: "What happens meanwhile is kept for 30 days and sent, in order, once it is back.",
+		action: "See the webhook",
+		footer: "You get this e-mail from {{site}} because you administer integrations.",
+	},
 	lateJobs: {
 		subject_one: "{{count}} of your jobs waits",
 		subject_other: "{{count}} of your jobs wait",

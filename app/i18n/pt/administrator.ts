@@ -127,6 +127,7 @@ export const administrator = {
 		expire_credits: "Vencer créditos",
 		integration_delivery: "Avisar um sistema externo",
 		webhook_pump: "Enviar a um webhook",
+		webhook_warning: "Avisar administradores de um webhook",
 		call_webhook: "Chamar webhook de automação",
 		selection_day: "Vencer ofertas e lembrar clientes em silêncio",
 		talk_reminders: "Lembrar de eventos de amanhã",

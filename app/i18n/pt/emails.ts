@@ -26,6 +26,23 @@ export const emails = {
 		stop: "Parar estes e-mails",
 		footer: "{{sender}} pediu que este relatório seja enviado a você.",
 	},
+	webhook: {
+		failing: {
+			subject: "Nada chega ao webhook {{webhook}}",
+			text: "Nenhum aviso chega ao webhook {{webhook}} há um dia. Depois de {{days}} dias sem nada chegar, ele é desligado.",
+		},
+		stopped: {
+			subject: "Webhook {{webhook}} desligado",
+			text: "Nada chegou ao webhook {{webhook}} em {{days}} dias, e por isso ele foi desligado.",
+		},
+		gone: {
+			subject: "Webhook {{webhook}} desligado",
+			text: "O destino do webhook {{webhook}} respondeu que não existe mais (410), e por isso ele foi desligado.",
+		},
+		kept: "O que acontece enquanto isso fica guardado por 30 dias e é enviado, na ordem, quando ele voltar.",
+		action: "Ver o webhook",
+		footer: "Você recebe este e-mail de {{site}} porque administra as integrações.",
+	},
 	lateJobs: {
 		subject_one: "{{count}} vaga sua espera",
 		subject_other: "{{count}} vagas suas esperam",

@@ -1,5 +1,7 @@
 import { sql, type UpdateObject } from "kysely";
 import { judgeFailing, nextTry, restAfter, stopAfterDays } from "#app/domain/webhooks/retry-policy.ts";
+import type { WebhookWarning } from "#app/domain/webhooks/sending.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 import { listAdministrators, notifyIntegrationFailure } from "../integration-notices.ts";
@@ -87,29 +89,32 @@ async function noteReceiver(db: Scoped, subscription: Subscription, outcomes: re
 	}
 	if (judged === "warn" && subscription.warned_at === null) {
 		await set({ warned_at: now });
-		await tell("webhook_failing", String(since.getTime()), { days: stopAfterDays });
+		await tell("failing", since);
 	}
 	return "rests" as const;
 
 	async function stop(reason: "gone" | "failing") {
 		await set({ active: false, state: "error", stopped_at: now, stopped_reason: reason });
-		await tell(reason === "gone" ? "webhook_gone" : "webhook_stopped", String(now.getTime()), { days: stopAfterDays });
+		await tell(reason === "gone" ? "gone" : "stopped", now);
 	}
 
-	async function tell(
-		kind: "webhook_failing" | "webhook_stopped" | "webhook_gone",
-		key: string,
-		params: Record<string, number>,
-	) {
+	/** On the screen of each administrator, and by mail. */
+	async function tell(warning: WebhookWarning, since: Date) {
 		const { name, link } = getNotice(subscription);
 		for (const { id } of await listAdministrators(db))
 			await insertNotification(db, {
 				recruiterId: id,
 				category: "Others",
-				kind,
-				params: { name, ...params },
+				kind: `webhook_${warning}`,
+				params: { name, days: stopAfterDays },
 				link,
-				dedupeKey: `${kind}:${subscription.id}:${key}`,
+				dedupeKey: `webhook_${warning}:${subscription.id}:${since.getTime()}`,
 			});
+		await enqueue(db, "webhook_warning", {
+			businessId: db.businessId,
+			integrationId: subscription.id,
+			warning,
+			since: since.toISOString(),
+		});
 	}
 }
