@@ -102,6 +102,7 @@ const reasons = [
 	[/^saved_search/, "own"],
 	[/^(download|import|bulk|sandbox|calendar)_/, "own"],
 	[/^automation$/, "automation"],
+	[/^automation_failed$/, "admin"],
 ] as const;
 
 /** How many things a notice is about. */

@@ -174,6 +174,10 @@ test("a webhook step waits for its call, fails with it when nobody answers, and 
 	await expect(callWebhook({ businessId, runId: first, step: 0 }, context)).rejects.toThrow("not called");
 	await work();
 	expect(await latest()).toEqual(["failed", ["webhook waiting", "webhook failed"]]);
+	const notices = await inside((trx) =>
+		trx.selectFrom("notifications").select("link").where("kind", "=", "automation_failed").execute(),
+	);
+	expect(notices.length).toBeGreaterThan(0);
 	expect(await tagsOf(item.id)).toEqual([]);
 	const second = await getId();
 	const createRow = () => inside((trx) => endWebhookCall(trx, { runId: second, step: 0 }, "done"));

@@ -61,6 +61,7 @@ export const notificationKinds = [
 	"webhook_gone",
 	"file_quarantined",
 	"automation",
+	"automation_failed",
 	"contact_message",
 	"form_answered",
 	"form_refused",

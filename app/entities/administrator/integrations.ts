@@ -53,7 +53,7 @@ export const integrations = entity("integrations", {
 					webhook: "Webhook",
 					cv_parser: "Leitor de currículos",
 				},
-				state: { off: "Desligada", ok: "Funciona", error: "Com erro" },
+				state: { off: "Sem uso ainda", ok: "Funciona", error: "Com erro" },
 			},
 		},
 		en: {
@@ -80,7 +80,7 @@ export const integrations = entity("integrations", {
 					webhook: "Webhook",
 					cv_parser: "CV parser",
 				},
-				state: { off: "Off", ok: "Works", error: "Failing" },
+				state: { off: "Not used yet", ok: "Works", error: "Failing" },
 			},
 		},
 	},

@@ -53,6 +53,7 @@ export const notifications: Like<typeof pt> = {
 		contact_message: "New message on the site: {{title}}",
 		file_quarantined: "An infected file was put in quarantine: {{file}}",
 		integration_error: "[{{name}}] Integration Error.",
+		automation_failed: "The automation {{name}} stopped before its end",
 		webhook_failing: "[{{name}}] Nothing has reached this webhook for a day. After {{days}} days it is switched off.",
 		webhook_stopped: "[{{name}}] Webhook switched off: nothing arrived in {{days}} days.",
 		webhook_gone: "[{{name}}] Webhook switched off: its receiver says that it is gone (410).",

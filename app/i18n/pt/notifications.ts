@@ -50,6 +50,7 @@ export const notifications = {
 		contact_message: "Nova mensagem no site: {{title}}",
 		file_quarantined: "Um arquivo infectado foi para a quarentena: {{file}}",
 		integration_error: "[{{name}}] Erro de integração.",
+		automation_failed: "A automação {{name}} parou antes do fim",
 		webhook_failing: "[{{name}}] Nada chega a este webhook há um dia. Depois de {{days}} dias ele é desligado.",
 		webhook_stopped: "[{{name}}] Webhook desligado: nada chegou em {{days}} dias.",
 		webhook_gone: "[{{name}}] Webhook desligado: o destino respondeu que não existe mais (410).",

@@ -7,6 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { type Agent, listSubjects, type Subject } from "./automation-actor.ts";
+import { notifyFailedRuns } from "./failed-runs.ts";
 import { steps } from "./steps.ts";
 import type { FlowStep, Tools } from "./types.ts";
 
@@ -120,6 +121,11 @@ update flow_runs r set state = n.state, position = n.position, log = r.log || n.
   debounced = false, finished_at = case when n.state in ('done', 'failed') then now() end
 from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n(id bigint, state text, position int, lines jsonb, resume timestamptz)
 where r.business_id = ${db.businessId} and r.id = n.id`.execute(db);
+	const failed = progress.filter(({ state }) => state === "failed");
+	await notifyFailedRuns(
+		db,
+		failed.map(({ run }) => run.id),
+	);
 	const waiting = Map.groupBy(
 		progress.filter(({ resume }) => resume !== null),
 		({ resume }) => resume?.getTime() ?? 0,

@@ -4,6 +4,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { listSubjects, meeting } from "./automation-actor.ts";
+import { notifyFailedRuns } from "./failed-runs.ts";
 import type { Listening } from "./match.ts";
 
 export interface RunDetails
@@ -58,6 +59,7 @@ export async function failRun(db: Scoped, id: number): Promise<void> {
 update flow_runs set state = 'failed', finished_at = now(),
   log = log || jsonb_build_array(jsonb_build_object('at', now(), 'step', position, 'outcome', 'failed', 'reason', 'error'))
 where business_id = ${db.businessId} and id = ${id} and state in ('queued', 'waiting')`.execute(db);
+	await notifyFailedRuns(db, [id]);
 }
 
 /** Limit of history entries searched. */

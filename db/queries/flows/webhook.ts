@@ -4,6 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { listHostSecrets } from "../integrations.ts";
 import { listSubjects } from "./automation-actor.ts";
+import { notifyFailedRuns } from "./failed-runs.ts";
 
 /** URL and body of a webhook; undefined when run or record is gone, and in a sandbox. Contains no personal data: receivers ask the API. */
 export async function findWebhookCall(db: Scoped, runId: number, step: number) {
@@ -52,5 +53,6 @@ update flow_runs set log = log || ${line}::jsonb, resume_at = now(), state = cas
 where business_id = ${db.businessId} and id = ${runId} and state = 'waiting' and position = ${at}::int returning state`.execute(
 		db,
 	);
+	if (rows[0]?.state === "failed") await notifyFailedRuns(db, [runId]);
 	if (rows[0]?.state === "queued") await enqueue(db, "run_flows", { businessId: db.businessId, runs: [runId] });
 }

@@ -315,7 +315,7 @@ test("a test is sent once, out of turn, and is not tried again", async () => {
 	const outcome = await sendOne(await subscription(), delivery.id, { run, send, once: true });
 	expect(outcome).toMatchObject({ ok: false, message: "trouble:status:500" });
 	expect((await states()).map(({ state }) => state)).toEqual(["error"]);
-	expect((await subscription()).active).toBe(true);
+	expect(await subscription()).toMatchObject({ active: true, state: "error", failing_since: null });
 });
 
 vi.setConfig({ testTimeout: 60_000 });

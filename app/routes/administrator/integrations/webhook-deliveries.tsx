@@ -85,7 +85,7 @@ function Delivery({ delivery }: { delivery: WebhookView["deliveries"][number] })
 		delivery;
 	return (
 		<li className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2">
-			<div className="min-w-0 flex-1">
+			<div className="min-w-0 grow basis-56">
 				<p className="wrap-anywhere">
 					{label} <span className="text-muted text-sm">{event}</span>
 				</p>
