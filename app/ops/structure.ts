@@ -13,6 +13,7 @@ import { checkTenantParameters } from "./tenant-parameters.ts";
 const root = join(import.meta.dirname, "..", "..");
 const sources = sourceFiles(root, [".ts", ".tsx"]).filter((file) => !isTest(file));
 const read = (file: string) => readFileSync(join(root, file), "utf8");
+const pathOfRequest = /(?<!\{ search(?:Params)? \} = )new URL\((?:\w+\.)*request\.url\)(?!\.searchParams)/;
 const problems = [
 	...checkBoundaries(root).map(({ file, line, text }) => `${file}:${line}: ${text}`),
 	...checkFiles(root),
@@ -24,6 +25,9 @@ const problems = [
 	...sources
 		.filter((file) => /^db\/(?!migrations\/)/.test(file) && /\bcurrent_date\b/i.test(read(file)))
 		.map((file) => `${file}: the server's own day is tomorrow in the evening, app_today() is not`),
+	...sources
+		.filter((file) => file.startsWith("app/routes/") && pathOfRequest.test(read(file)))
+		.map((file) => `${file}: request.url ends in .data where JavaScript sent the form, requestTarget does not`),
 	...entityRegistries(sources, read, keysIn(read("app/entities/all.ts"))),
 ];
 for (const problem of problems) console.error(problem);

@@ -3,7 +3,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 
 interface Ask {
 	/** Where the press was sent to. */
-	url: URL;
+	url: Pick<URL, "pathname">;
 	form: FormData;
 	question: DeleteQuestion;
 	/** The page to go back to when the answer is no. */

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { database, person } from "#app/context.ts";
 import { logins, type Person } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isProvedWithin } from "#db/queries/sessions.ts";
 import { cookie, redirectCookie, redirectSeconds } from "./cookies.ts";
@@ -45,5 +46,10 @@ async function isRecent(context: Context, { businessId, sessionId }: Person): Pr
 function keepSent(context: Context, { strategy }: Person, { request, form }: Sent): string[] {
 	const session = sessionIn(request, strategy);
 	if (!session) return [];
-	return savePendingFields(context, form, { strategy, why: "again", session, path: new URL(request.url).pathname });
+	return savePendingFields(context, form, {
+		strategy,
+		why: "again",
+		session,
+		path: context.get(requestTarget).pathname,
+	});
 }

@@ -76,7 +76,8 @@ export const contractForm = z.object({
 	registration: line(30),
 	category: select("category"),
 	activity: select("activity"),
-	cbo: digits(6),
+	// Six digits or a name; resolved where the event is made.
+	cbo: line(150),
 	salary_unit: select("salary_unit"),
 	variable_salary: optionalProse(999),
 	duration_kind: select("duration_kind"),
@@ -151,7 +152,8 @@ export interface RecordedContract {
 	starts_on: string;
 }
 
-export function toContract(input: ContractInput, recorded: RecordedContract): Contract {
+/** `cbo` is the occupation's six digits. */
+export function toContract(input: ContractInput, recorded: RecordedContract & { cbo: string }): Contract {
 	const category = Number(input.category);
 	const workplace = input.workplace_cnpj ?? "";
 	return {
@@ -160,7 +162,7 @@ export function toContract(input: ContractInput, recorded: RecordedContract): Co
 		starts_on: recorded.starts_on,
 		activity: input.activity === "2" ? 2 : 1,
 		position: recorded.position,
-		cbo: input.cbo,
+		cbo: recorded.cbo,
 		salary_cents: recorded.salary_cents,
 		salary_unit: Number(input.salary_unit),
 		variable_salary: text(input.variable_salary),

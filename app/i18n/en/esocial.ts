@@ -182,6 +182,8 @@ export const esocial: Like<typeof pt> = {
 		address: "address with street, postal code and city",
 	},
 	problem: {
+		cbo: "No occupation of the CBO: type its six digits or its name.",
+		cboChoose: "Which of these occupations? {{list}}",
 		cpf: "This CPF does not exist.",
 		cpfs: "One CPF per line, up to nine, all of which exist.",
 		cnpj: "Enter a CNPJ that exists.",
@@ -244,7 +246,7 @@ export const esocial: Like<typeof pt> = {
 		in_quota: "Counts for the quota of people with disabilities",
 		registration: "Registration number",
 		category: "Category",
-		cbo: "CBO",
+		cbo: "Occupation (CBO: six digits or the name)",
 		activity: "Activity",
 		salary_unit: "Salary per",
 		variable_salary: "Variable part",

@@ -181,6 +181,8 @@ export const esocial = {
 	},
 	problem: {
 		cpf: "Este CPF não existe.",
+		cbo: "Esta ocupação não existe na CBO: digite os seis números ou o nome.",
+		cboChoose: "Qual destas ocupações? {{list}}",
 		cpfs: "Um CPF por linha, até nove, todos existentes.",
 		cnpj: "Informe um CNPJ que exista.",
 		digits3: "Três números, da tabela de países do eSocial.",
@@ -242,7 +244,7 @@ export const esocial = {
 		in_quota: "Conta na cota de pessoas com deficiência",
 		registration: "Matrícula",
 		category: "Categoria",
-		cbo: "CBO",
+		cbo: "Ocupação (CBO: seis números ou o nome)",
 		activity: "Atividade",
 		salary_unit: "Salário por",
 		variable_salary: "Parte variável",

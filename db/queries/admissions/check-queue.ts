@@ -8,12 +8,12 @@ export interface Checker {
 	seesHealth: boolean;
 }
 
-/** Sent documents that are one's to check: of admissions given to them, or in their charge and given to nobody. */
-const toCheck = (db: Scoped, { id, seesHealth }: Checker) => sql`
+/** Sent documents that are one's to check: of the admission in hand, of those given to them, or in their charge and given to nobody. */
+const toCheck = (db: Scoped, { id, seesHealth }: Checker, inHand: number | null = null) => sql`
 from admission_items i join employees e on e.business_id = i.business_id and e.id = i.employee_id
 join placements p on p.business_id = e.business_id and p.id = e.placement_id
 where i.business_id = ${db.businessId} and i.state = 'sent' and i.applies and i.kind <> 'task' and e.archived_at is null
-  and e.stage not in ('ended', 'cancelled') and coalesce(e.checker_id, e.owner_id) = ${id} and (${seesHealth} or not i.health)`;
+  and e.stage not in ('ended', 'cancelled') and (coalesce(e.checker_id, e.owner_id) = ${id} or e.id = ${inHand}) and (${seesHealth} or not i.health)`;
 
 /** More are a queue all the same. */
 const mostCounted = 1000;
@@ -36,7 +36,7 @@ export async function findNextToCheck(
 	checker: Checker,
 	{ employeeId = null, passed = null }: { employeeId?: number | null; passed?: string | null } = {},
 ): Promise<QueuedItem | undefined> {
-	const { rows } = await sql<QueuedItem>`select p.uid as placement, i.uid as item ${toCheck(db, checker)}
+	const { rows } = await sql<QueuedItem>`select p.uid as placement, i.uid as item ${toCheck(db, checker, employeeId)}
   and (${passed}::text is null or i.uid <> ${passed}) order by e.id = ${employeeId} desc nulls last, i.sent_at, i.id limit 1`.execute(
 		db,
 	);

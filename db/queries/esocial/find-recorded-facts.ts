@@ -38,6 +38,7 @@ export async function findRecordedFacts(db: Scoped, employeeId: number) {
 		} satisfies { [K in keyof RecordedContract]: RecordedContract[K] | undefined },
 		weeklyHours: row.weekly_hours,
 		schedule: row.work_schedule,
+		positionCbo: row.cbo_code,
 		nationality: row.nationality,
 		educationLevel: row.education_level,
 		person:
@@ -70,6 +71,12 @@ function selectFacts(db: Scoped, employeeId: number) {
 			sql<string | null>`c.date_birth::text`.as("birth_date"),
 			sql<number | null>`(select w.weekly_hours from work_schedules w where w.business_id = e.business_id
         and w.name_pt = e.work_schedule and w.archived_at is null limit 1)`.as("weekly_hours"),
+			sql<
+				string | null
+			>`(select o.cbo_code from positions o where o.business_id = e.business_id and o.archived_at is null
+        and app_plain(e.position) in (app_plain(o.name_pt), app_plain(o.name_en)) and o.cbo_code is not null limit 1)`.as(
+				"cbo_code",
+			),
 			sql<number | null>`(select n.ibge_code::int from cities n
         where app_plain(n.name) = app_plain(c.city) and n.state = c.state limit 1)`.as("city_code"),
 		])

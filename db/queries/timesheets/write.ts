@@ -66,6 +66,14 @@ export async function findClash(
 ): Promise<Clash | null> {
 	const spans = entries.filter(({ kind }) => kind === "worked");
 	if (spans.length === 0) return null;
+	// One writer per person at a time: another placement's hours are committed before these are compared.
+	await db
+		.selectFrom("candidates")
+		.select("id")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", sheet.candidate_id)
+		.forNoKeyUpdate()
+		.execute();
 	const others = await db
 		.selectFrom("timesheet_entries as e")
 		.innerJoin("timesheets as t", (join) =>

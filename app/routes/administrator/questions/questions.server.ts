@@ -20,6 +20,7 @@ import { catalogueLabel } from "#app/entities/kit/catalogue-label.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -133,7 +134,7 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 	const uid = parseUid(id);
 	const question =
 		form.get("what") === "remove" &&
-		confirmFirst({ url: new URL(request.url), form, question: "question", back: `${entity.path}/${uid}` });
+		confirmFirst({ url: context.get(requestTarget), form, question: "question", back: `${entity.path}/${uid}` });
 	if (question) return question;
 	type Outcome = { saved: number } | { status: 400 | 422; result: FormResult | null; problem?: string };
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx): Promise<Outcome> => {

@@ -5,6 +5,7 @@ import { askingStages, type EmployeeStage } from "#app/domain/admissions/stage.t
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -112,7 +113,7 @@ export function admissionOfHire(context: Context, id: string) {
 export async function changeAdmission(context: Context, source: Source, id: string, request: Request) {
 	const form = await readForm(request);
 	const what = form.get("what");
-	const { pathname } = new URL(request.url);
+	const { pathname } = context.get(requestTarget);
 	return withRecord(context, source, id, "update", async ({ trx, user, record, actor, format, businessId }) => {
 		const { t } = format;
 		const toast = (type: "success" | "error", message: string) =>

@@ -13,6 +13,7 @@ import { normalisePhone } from "#app/domain/text/phone.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
@@ -122,7 +123,7 @@ interface Content {
 /** Stores the document and asks its signers. */
 export async function requestSignature(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
-	const url = new URL(request.url);
+	const url = context.get(requestTarget);
 	const documented = documentedIn(url);
 	const type = getSubject(documented.entity.key);
 	const opened = await withDocumented(

@@ -12,6 +12,7 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { documentValues } from "#app/routes/shared/documents/template-values.server.ts";
 import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
@@ -107,7 +108,7 @@ function getFiles(entity: string, files: Awaited<ReturnType<typeof listDocuments
 /** Fills the model and keeps what comes of it with the record. */
 export async function createDocument(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
-	const url = new URL(request.url);
+	const url = context.get(requestTarget);
 	const documented = documentedIn(url);
 	const { key } = documented.entity;
 	const { t } = formattersFor(context);
@@ -166,7 +167,7 @@ interface Documented {
 }
 
 /** The entity of an address that documents are made of. */
-export function documentedIn(url: URL): Documented {
+export function documentedIn(url: Pick<URL, "pathname">): Documented {
 	const entity = getEntity(url.pathname.split("/")[2] ?? "");
 	if (!entity?.documents) throw notFound();
 	return { entity, models: entity.documents.models };

@@ -38,7 +38,7 @@ export const boxGroups = {
 	contract: [
 		line("registration", 30),
 		select("category"),
-		line("cbo", 6),
+		line("cbo", 150),
 		select("activity"),
 		select("salary_unit"),
 		optional(area("variable_salary", 999)),

@@ -31,6 +31,7 @@ export function defaultInput(recorded: Recorded): Record<string, string> {
 		schedule_kind: "3",
 		part_time: "0",
 		schedule: schedule ?? "",
+		cbo: recorded.positionCbo ?? "",
 		temporary_reason: category === temporaryWorker ? "2" : "",
 	};
 }

@@ -5,6 +5,7 @@ import { type ContractInput, toContract, toWorkerClasses } from "#app/domain/eso
 import { elementBoxes } from "#app/domain/esocial/element-boxes.ts";
 import { toPersonFacts } from "#app/domain/esocial/recorded-worker.ts";
 import type { Admission } from "#app/domain/esocial/types.ts";
+import { formatOccupation, readOccupation, searchOccupations } from "#app/domain/reference/occupations.ts";
 import type { SchemaError } from "#app/integrations/esocial/validate-event.server.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -48,7 +49,7 @@ export async function makeEvent(trx: Scoped, request: Request): Promise<Made> {
 		event: buildEvent(input.kind, head, admission.value, { since, extension: input.extension }),
 		cnpj: employer.cnpj,
 		since,
-		input: request.posted,
+		input: Object.assign({}, request.posted, { cbo: contract.cbo }),
 		correctsId: corrected?.id ?? null,
 		actor,
 		now: request.now,
@@ -81,13 +82,25 @@ async function readAdmission(
 	const sealed = await readSealedFacts(trx, { candidateId: person.candidateId, actor });
 	const facts = toPersonFacts({ ...person.facts, sealed }, kinshipLabel);
 	if (!facts.ok) return { ok: false, errors: { "": facts.missing.map((fact) => `esocial:missing.${fact}`) } };
+	const cbo = readOccupation(input.cbo);
+	if (!cbo) return { ok: false, errors: { cbo: [describeUnknownOccupation(input.cbo)] } };
 	const worker = Object.assign(facts.facts, toWorkerClasses(input));
 	const value = {
 		employer: { cnpj: employerCnpj },
 		worker,
-		contract: toContract(input, { position, salary_cents, starts_on }),
+		contract: toContract(input, { position, salary_cents, starts_on, cbo }),
 	};
 	return { ok: true, value };
+}
+
+const mostCandidates = 5;
+
+/** Names the occupations a text may mean. */
+function describeUnknownOccupation(text: string) {
+	const candidates = searchOccupations(text, mostCandidates).map(formatOccupation);
+	return candidates.length > 0
+		? { key: "esocial:problem.cboChoose", values: { list: candidates.join("; ") } }
+		: "esocial:problem.cbo";
 }
 
 /** What comes from the records, or from a choice, is said at the form's head. */

@@ -122,6 +122,6 @@ function Box({ box, field }: { box: DrawnBox; field: Field }) {
 		case "area":
 			return <TextareaField {...props} rows={2} maxLength={box.max} />;
 		case "line":
-			return <TextField {...props} maxLength={box.max} />;
+			return <TextField {...props} maxLength={box.max} suggestions={box.options.map(({ value }) => value)} />;
 	}
 }

@@ -2,6 +2,7 @@ import { findSubject } from "#app/domain/esocial/element-boxes.ts";
 import { sendableStates, stateTones, untoldStates } from "#app/domain/esocial/event-state.ts";
 import { type Occurrence, placeElement } from "#app/domain/esocial/lot.ts";
 import { type EventKind, eventKinds } from "#app/domain/esocial/types.ts";
+import { formatOccupation, searchOccupations } from "#app/domain/reference/occupations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { localNow } from "#db/queries/business-clock.ts";
@@ -30,7 +31,7 @@ export async function loadPage(trx: Scoped, { id, uid, format, url }: Employee) 
 	const saved = (await findLastInput(trx, id)) ?? defaultInput(recorded);
 	return {
 		missing: listMissing(recorded, uid, format.t),
-		groups: drawGroups(format.t, corrigible),
+		groups: drawGroups(format.t, corrigible, recorded.contract.position ?? ""),
 		values: Object.assign({}, saved, readProposal(url, events), from && { kind: from.kind }),
 		notes: listNotes(from?.answer ?? [], format.t),
 		events: events.map((event) => drawEvent(event, { uid, format, today })),
@@ -113,11 +114,27 @@ function listMissing(recorded: Recorded, uid: string, t: Formatters["t"]) {
 	return missing.filter(([isMissing]) => isMissing).map(([, key, to]) => ({ label: t(`esocial:missing.${key}`), to }));
 }
 
-function drawGroups(t: Formatters["t"], corrigible: DrawnBox["options"]): { name: BoxGroup; boxes: DrawnBox[] }[] {
+const mostSuggestions = 20;
+
+/** Occupations like the position, for whoever does not know the code. */
+const suggestOccupations = (position: string): DrawnBox["options"] =>
+	searchOccupations(position, mostSuggestions).map((occupation) => {
+		const value = formatOccupation(occupation);
+		return { value, label: value };
+	});
+
+function drawGroups(
+	t: Formatters["t"],
+	corrigible: DrawnBox["options"],
+	position: string,
+): { name: BoxGroup; boxes: DrawnBox[] }[] {
+	const given: Partial<Record<BoxName, DrawnBox["options"]>> = {
+		corrects: corrigible,
+		cbo: suggestOccupations(position),
+	};
 	const options = (name: BoxName) =>
-		name === "corrects"
-			? corrigible
-			: listChoices(name).map((value) => ({ value, label: t(`esocial:choices.${name}.${value}` as "esocial:title") }));
+		given[name] ??
+		listChoices(name).map((value) => ({ value, label: t(`esocial:choices.${name}.${value}` as "esocial:title") }));
 	return (Object.keys(boxGroups) as BoxGroup[]).map((name) => ({
 		name,
 		boxes: boxGroups[name].map((box) => Object.assign({ options: options(box.name) }, box)),

@@ -16,6 +16,7 @@ import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
@@ -97,7 +98,7 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 	const uid = parseUid(id);
 	const question =
 		form.get("what") === "remove" &&
-		confirmFirst({ url: new URL(request.url), form, question: "question", back: `${evaluations.path}/${uid}` });
+		confirmFirst({ url: context.get(requestTarget), form, question: "question", back: `${evaluations.path}/${uid}` });
 	if (question) return question;
 	const outcome = await inBusiness(context.get(database), user.businessId, async (trx): Promise<Outcome> => {
 		const record = await findRecord(trx, evaluations, user, uid, ["kind"]);

@@ -33,6 +33,7 @@ export function AdmissionPage({ page, result }: { page: AdmissionView; result: F
 					{t("page.saved")}
 				</Banner>
 			)}
+			{result && <Banner tone="warning">{t("page.problems")}</Banner>}
 			{page.renews && <Banner tone="warning">{t("page.renews")}</Banner>}
 			{!open && (
 				<Banner tone={stage === "cancelled" ? "warning" : "success"}>

@@ -6,6 +6,7 @@ import { askingStages } from "#app/domain/admissions/stage.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.ts";
@@ -47,6 +48,9 @@ function listOpenItems(admission: Admission, items: readonly AdmissionItem[], to
 	if (admission.stage === "ended" || admission.stage === "cancelled") return [];
 	return items.filter((item) => isRenewable(item, today) || item.state === "refused");
 }
+
+/** Pages that who goes on is led to: what is optional too, else nobody told of dependents. */
+const unansweredStates: readonly string[] = ["open", "refused", "optional"];
 
 /** The pages an admission has, each with how far it is. */
 export function listSteps(items: readonly AdmissionItem[]) {
@@ -169,11 +173,10 @@ async function listEditable(trx: Scoped, admission: Admission, step: AdmissionSt
 /** Saves what one page says, item by item: what is right is kept although something beside it is not. */
 export async function postAdmission(context: Context, access: AdmissionAccess, request: Request) {
 	await limitAdmission(context, "post");
-	const { t } = context.get(i18n);
-	const url = new URL(request.url);
+	const { pathname } = context.get(requestTarget);
 	const form = await readForm(request);
-	const step = admissionSteps.find((key) => key === url.searchParams.get("step"));
-	const here = (search: string) => redirect(url.pathname + search, { status: 303 });
+	const step = admissionSteps.find((key) => key === new URL(request.url).searchParams.get("step"));
+	const here = (search: string) => redirect(pathname + search, { status: 303 });
 	const received = await withAdmission(context, access, async (trx, admission) => {
 		const items = step ? await listEditable(trx, admission, step) : [];
 		return items.length > 0 ? receiveFiles(context, trx, items, form) : null;
@@ -194,14 +197,15 @@ export async function postAdmission(context: Context, access: AdmissionAccess, r
 		if (isNewer) await notifyChecker(trx, admission.id, { kind: "admission_sent", key: (await localNow(trx)).day });
 		const steps = listSteps(after);
 		const at = steps.findIndex(({ key }) => key === step);
-		const next = steps.slice(at + 1).find(({ state }) => state === "open" || state === "refused");
-		return { errors, input, next: next?.key ?? null };
+		// What an answer asks in addition, as dependents their certificates, stands on the same page.
+		const asksMore = itemsOf(after, step).some(
+			({ id, state }) => state === "open" && !items.some((item) => item.id === id),
+		);
+		const next = steps.slice(at + 1).find(({ state }) => unansweredStates.includes(state));
+		return { errors, input, next: asksMore ? step : (next?.key ?? null) };
 	});
 	if (Object.keys(result.errors).length > 0)
-		return data(
-			{ result: refused(result.errors, result.input), message: t("admission:page.problems") },
-			{ status: 422, headers: tokenHeaders },
-		);
+		return data({ result: refused(result.errors, result.input) }, { status: 422, headers: tokenHeaders });
 	return here(result.next && form.get("do") !== "later" ? `?step=${result.next}&saved=1` : "?saved=1");
 }
 

@@ -6,6 +6,7 @@ import type { RequestKind } from "#app/domain/forms/request.ts";
 import { getRequestState } from "#app/domain/forms/request.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { finishRequest, lockRequest, noteOpened, saveSealedDraft } from "#db/queries/forms/answer.ts";
 import { saveCollected } from "#db/queries/forms/collected.ts";
@@ -87,7 +88,7 @@ export function openCollection(context: Context, by: By, request: Request) {
 export async function postCollection(context: Context, by: By, request: Request) {
 	await limitPosts(context);
 	const form = await readForm(request);
-	const here = new URL(request.url).pathname;
+	const here = context.get(requestTarget).pathname;
 	const { t, locale } = context.get(i18n);
 	return withRequest(context, { ...by, kinds }, async ({ trx, businessId, request: result }) => {
 		await lockRequest(trx, result.id);

@@ -5,6 +5,7 @@ import { type Answer, type EvaluationQuestion, filterShownQuestions } from "#app
 import { readAnswers } from "#app/domain/forms/parse-answers.ts";
 import { getDeadline, getRequestState, grace } from "#app/domain/forms/request.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
@@ -50,7 +51,7 @@ export function openForm(context: Context, access: Access, request: Request) {
 export async function postForm(context: Context, access: Access, request: Request) {
 	await limitPosts(context);
 	const form = await readForm(request);
-	const here = new URL(request.url).pathname;
+	const here = context.get(requestTarget).pathname;
 	const { t } = context.get(i18n);
 	return withRequest(context, access, async ({ trx, businessId, request }) => {
 		await lockRequest(trx, request.id);

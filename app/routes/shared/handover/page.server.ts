@@ -7,6 +7,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { isPrefetch } from "#app/http/is-prefetch.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { requestTarget } from "#app/http/request-target.ts";
 import { respondWithPdf } from "#app/routes/document-pdf.server.ts";
 import { answerQuarantined } from "#app/routes/quarantined-file.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -76,7 +77,7 @@ export async function answerHandover(context: HandoverContext, access: HandoverA
 	const intent = form.get("intent");
 	const { t } = context.get(i18n);
 	const { ip } = context.get(requestInfo);
-	const { pathname } = new URL(request.url);
+	const { pathname } = context.get(requestTarget);
 	const done = (what: string) => redirect(`${pathname}?done=${what}`, { status: 303 });
 	return withHandover(context, access, "answer", async (trx, handover) => {
 		const first = { stage: handover.stage, arrival: handover.arrival, firstDay: handover.first_day };
