@@ -26,7 +26,7 @@ const problems = [
 		.filter((file) => /^db\/(?!migrations\/)/.test(file) && /\bcurrent_date\b/i.test(read(file)))
 		.map((file) => `${file}: the server's own day is tomorrow in the evening, app_today() is not`),
 	...sources
-		.filter((file) => file.startsWith("app/routes/") && pathOfRequest.test(read(file)))
+		.filter((file) => /^app\/routes\/(?!api\/)/.test(file) && pathOfRequest.test(read(file)))
 		.map((file) => `${file}: request.url ends in .data where JavaScript sent the form, requestTarget does not`),
 	...entityRegistries(sources, read, keysIn(read("app/entities/all.ts"))),
 ];
