@@ -11,7 +11,8 @@ import { fixedT } from "#app/i18n/i18n.ts";
 import { log } from "#app/ops/log.ts";
 import { toastHeaders } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { apart } from "#db/kit/joined-transaction.ts";
 import { getRecruiter } from "./session/current.ts";
 import { missingScope, scopeFor } from "./tokens/token-scope.server.ts";
 
@@ -53,7 +54,7 @@ export function denialRecorded(): Promise<void> {
 
 async function recordDenied(context: Context, user: Recruiter, action: Action, resource: Resource): Promise<void> {
 	try {
-		await inBusiness(context.get(database), user.businessId, (trx) =>
+		const write = (trx: Scoped) =>
 			audit(trx, {
 				actor: { type: "recruiter", id: user.id, name: user.name },
 				action: "denied",
@@ -61,8 +62,8 @@ async function recordDenied(context: Context, user: Recruiter, action: Action, r
 				recordId: null,
 				changes: { wanted: action, path: context.get(requestTarget).pathname },
 				ip: context.get(requestInfo).ip,
-			}),
-		);
+			});
+		await apart(() => inBusiness(context.get(database), user.businessId, write));
 	} catch (error) {
 		log.warn({ err: error }, "a denied action was not recorded");
 	}

@@ -4,7 +4,15 @@ import { i18n } from "#app/context.ts";
 
 export const problemCodes = [
 	...(["bad_request", "unauthorized", "forbidden", "not_found", "method_not_allowed", "conflict", "gone"] as const),
-	...(["too_large", "invalid", "too_many_requests", "internal_error", "unavailable", "failed"] as const),
+	...([
+		"too_large",
+		"unsupported_media_type",
+		"invalid",
+		"too_many_requests",
+		"internal_error",
+		"unavailable",
+		"failed",
+	] as const),
 	...([
 		"invalid_json",
 		"unknown_condition",
@@ -12,6 +20,7 @@ export const problemCodes = [
 		"count_needed",
 		"count_differs",
 		"missing_scope",
+		"key_reused",
 	] as const),
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
@@ -57,6 +66,7 @@ const codes: Readonly<Record<number, ProblemCode>> = {
 	409: "conflict",
 	410: "gone",
 	413: "too_large",
+	415: "unsupported_media_type",
 	422: "invalid",
 	429: "too_many_requests",
 	500: "internal_error",

@@ -34,8 +34,12 @@ function cleaned(form: FormData): FormData {
 
 /** JSON of a request, cleaned like a form's; undefined when invalid. */
 export async function readJson(request: Request): Promise<unknown> {
+	return parseJson((await request.text()).slice(0, 2_000_000));
+}
+
+/** A text of JSON, cleaned like a form; undefined when invalid. */
+export function parseJson(text: string): unknown {
 	try {
-		const text = (await request.text()).slice(0, 2_000_000);
 		return JSON.parse(text, (name, value: unknown) => (typeof value === "string" ? cleanValue(name, value) : value));
 	} catch {
 		return undefined;

@@ -33,6 +33,10 @@ where r.business_id = ${db.businessId} and i.business_id = r.business_id and i.i
   and exists (select from unnest(${[...names, ...emails]}::text[]) word where position(lower(word) in lower(r.cells::text)) > 0)`.execute(
 		db,
 	);
+	// Answers to programs may tell of anybody: their keys stay, so that nothing is done twice.
+	await sql`update idempotency_keys set result = '' where business_id = ${db.businessId} and actor like 'token:%'`.execute(
+		db,
+	);
 	await sql`delete from idempotency_keys where business_id = ${db.businessId} and actor = any(${ids.map((id) => `candidate:${id}`)}::text[])`.execute(
 		db,
 	);

@@ -72,19 +72,12 @@ export async function findEarlierResult(db: Scoped, { actor, key, hash }: Reques
 	return row?.result ?? null;
 }
 
-/** What the first request with this key came to, where later ones can no longer be read as it was; null when there was none. */
-export async function findFirstResult(
-	db: Scoped,
-	{ actor, key, hash }: Omit<Request, "reused">,
-): Promise<string | null> {
-	if (!key) return null;
-	const row = await db
-		.selectFrom("idempotency_keys")
-		.select(["request_hash", "result"])
+/** Lets a key go whose request was refused. */
+export async function clearKey(db: Scoped, { actor, key }: Pick<Request, "actor"> & { key: string }): Promise<void> {
+	await db
+		.deleteFrom("idempotency_keys")
 		.where("business_id", "=", db.businessId)
 		.where("actor", "=", actor)
 		.where("key", "=", key)
-		.executeTakeFirst();
-	if (row && row.request_hash !== hash) throw new KeyReused();
-	return row?.result ?? null;
+		.execute();
 }

@@ -3,6 +3,7 @@ import { type AccessMode, sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
 import { entering, scanner } from "#db/kit/business-dialect.ts";
 import { type Reader, reachSettings } from "#db/kit/data-scope.ts";
+import { runJoined } from "#db/kit/joined-transaction.ts";
 import { isStalePlan } from "#db/kit/prepared.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -55,6 +56,8 @@ async function attempt<T>(
 	work: (trx: Scoped) => Promise<T>,
 	accessMode: AccessMode,
 ): Promise<T> {
+	const part = runJoined({ db, businessId }, (trx) => work(bindBusiness(trx, businessId)));
+	if (part) return part;
 	const store = { businessId, entered: false };
 	return entering.run(store, () =>
 		db

@@ -11,6 +11,7 @@ import { acceptedLanguage } from "#app/i18n/languages.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findLocale } from "#db/queries/accounts.ts";
 import { deprecationHeaders } from "./deprecations.ts";
+import { idempotent } from "./idempotency.server.ts";
 import { lackingScope, writingScope } from "./token-scope.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
@@ -87,4 +88,4 @@ const withToken: Middleware = ({ context }, next) => {
 	return problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
 };
 
-export const middleware: Middleware[] = [inOwnLanguage, limited, leaving, problems, withToken];
+export const middleware: Middleware[] = [inOwnLanguage, limited, leaving, problems, withToken, idempotent];

@@ -1,26 +1,25 @@
-import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { listLeafRoutes } from "#app/e2e/access/route-list.ts";
 import { entities } from "#app/entities/index.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
+import { ask, getPattern, leaves } from "./ask.testing.ts";
+import { actOperations } from "./openapi/act-operations.server.ts";
 import { openApiDocument, operations, problemSchema } from "./openapi/document.server.ts";
 import { entityOperations } from "./openapi/entity-operations.server.ts";
 import type { Operation } from "./openapi/operation.ts";
 import { type CallRequest, successes } from "./openapi.testing.ts";
 import * as openapi from "./openapi.ts";
-import { apiRoutes } from "./routes.ts";
 import { Caller } from "./testing.ts";
 
+vi.setConfig({ testTimeout: 90_000 });
 // In a process of its own: dates of its examples are counted on from those of other files.
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 const areas: string[] = ["recruiters", "candidates", "client_contacts"];
-type Module = Parameters<Caller["call"]>[0];
 
 beforeEach(() => {
 	clearCountCache();
@@ -40,18 +39,6 @@ const document = JSON.parse(openApiDocument("en"), (_, value: Json | unknown) =>
 );
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
 ajv.addSchema(document, "api");
-
-/** Every route but the one that catches the rest, with the paths it has in the document. */
-const leaves = listLeafRoutes(apiRoutes)
-	.filter(({ path }) => !path.endsWith("*"))
-	.map(({ file, path }) => ({ file, pattern: path.replace("/api/v1", "") }));
-const getPattern = (path: string) => {
-	const fits = (pattern: string) =>
-		new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}$`).test(path.replace(/[{}]/g, ""));
-	// The most particular one answers, as in the router.
-	const result = leaves.filter(({ pattern }) => fits(pattern));
-	return result.sort((a, b) => a.pattern.split(":").length - b.pattern.split(":").length)[0];
-};
 
 test("every route of the API is in openapi.json, and nothing that is no route", () => {
 	expect(document.openapi).toBe("3.1.0");
@@ -86,25 +73,6 @@ test("it is public", () =>
 		expect(headers.get("Cache-Control")).toContain("public");
 		expect(Object.keys(body.paths as object).length).toBe(new Set(operations.map(({ path }) => path)).size);
 	}));
-
-async function ask(caller: Caller, { path }: Operation, method: string, request: Partial<CallRequest> = {}) {
-	const leaf = getPattern(path);
-	const module: Module = await import(/* @vite-ignore */ join(import.meta.dirname, "../../..", leaf?.file ?? ""));
-	const params = { ...getParams(path, leaf?.pattern ?? ""), ...request.params };
-	const address = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "nobody") + (request.query ?? "");
-	caller.area = "";
-	const { json, form, headers } = request;
-	return caller.call(module, address, { method: method.toUpperCase(), params, json, form, headers });
-}
-
-/** What the router makes of an entity's own path. */
-function getParams(path: string, pattern: string): Record<string, string> {
-	const parts = path.split("/");
-	const named = pattern
-		.split("/")
-		.flatMap((part, at) => (part.startsWith(":") ? [[part.slice(1), parts[at] ?? ""]] : []));
-	return Object.fromEntries(named.map(([name, value]) => [name, value?.startsWith("{") ? "nobody" : value]));
-}
 
 test("every method that it does not name is refused as such", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
@@ -141,13 +109,15 @@ test("without a token every call but the open ones is a problem, as declared", (
 		}
 	}));
 
-const peoples = operations.filter((operation) => !entityOperations.includes(operation));
+const peoples = operations.filter((operation) => ![...entityOperations, ...actOperations].includes(operation));
+const signIn = operations.filter(({ id }) => id === "sign_in_recruiters");
 
 test.each([
 	["what is of no entity", peoples] as const,
+	["what screens do", [...signIn, ...actOperations]] as const,
 	...entities.map(({ key }) => {
 		const own = entityOperations.filter(({ path }) => path.split("/")[2] === key);
-		return [key, [...peoples.filter(({ id }) => id === "sign_in_recruiters"), ...own]] as const;
+		return [key, [...signIn, ...own]] as const;
 	}),
 ])("every call answers as it says: %s", (_, calls) =>
 	rolledBack(async (inside) => {

@@ -279,7 +279,7 @@ test("a list that fills itself is not kept with a filter that its entity does no
 		expect((await create("/recruiters/candidates?q=ana&filters[status]=1&view=blocks")).status).toBe(201);
 	}));
 
-test("a candidate who may be here already is made only when the caller says so, and notes are not made here", () =>
+test("a candidate who may be here already is made only when the caller says so, and a note asks what its screen asks", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
 		const { caller } = await admin(db, trx, home);
 		const existing = await aCandidate(trx, { mobile_phone: "+5511987654321" });
@@ -291,7 +291,7 @@ test("a candidate who may be here already is made only when the caller says so, 
 		expect((await create({ candidate, anyway: true })).status).toBe(201);
 		expect((await create({ candidate, anyway: true })).body.errors).toHaveProperty("email");
 		const note = await caller.call(list, "/notes", { params: of("notes"), json: { note: {} } });
-		expect(note.status).toBe(405);
+		expect([note.status, Object.keys(note.body.errors)]).toEqual([422, ["kind", "related"]]);
 	}));
 
 test("another business's records do not exist, and fields without the right are absent", () =>

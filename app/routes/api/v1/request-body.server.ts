@@ -1,18 +1,37 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
+import { findDuplicateKey } from "#app/domain/text/duplicate-json-key.ts";
 import { problem } from "#app/http/problem.server.ts";
+import { parseJson } from "#app/http/read-form.server.ts";
 import { readBody } from "#app/routes/shared/downloads/request-body.server.ts";
 
 type Body = Record<string, unknown>;
 
-/** The body as an object; an empty one for none, so that what is missing is said field by field. Broken JSON and lists are a 400. */
-export async function readJsonBody(context: Readonly<RouterContextProvider>, request: Request): Promise<Body> {
-	const copy = request.clone();
-	const body = await readBody(request);
-	const existing = parseBodyPart(body);
-	if (existing) return existing;
-	if (body === undefined && (await copy.text()).trim() === "") return {};
-	throw problem(context, 400, { code: "invalid_json", detail: context.get(i18n).t("errors:notJson") });
+/** Characters of a body without files. */
+export const typedLength = 2_000_000;
+
+/**
+ * The body as an object; an empty one for none, so that what is missing is said field by field. Broken JSON, lists and names said
+ * twice are a 400, what is no JSON and no form a 415, more than `longest` characters a 413.
+ */
+export async function readJsonBody(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+	longest = typedLength,
+): Promise<Body> {
+	const type = request.headers.get("Content-Type") ?? "";
+	if (/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type))
+		return parseBodyPart(await readBody(request)) ?? {};
+	const text = await request.text();
+	if (text.trim() === "") return {};
+	const { t } = context.get(i18n);
+	if (!/^application\/(json|[\w.-]+\+json)\b/.test(type)) throw problem(context, 415, { detail: t("errors:onlyJson") });
+	if (text.length > longest) throw problem(context, 413, { detail: t("errors:bodyTooLarge") });
+	const body = parseBodyPart(parseJson(text));
+	if (!body) throw problem(context, 400, { code: "invalid_json", detail: t("errors:notJson") });
+	const name = findDuplicateKey(text);
+	if (name === null) return body;
+	throw problem(context, 400, { code: "invalid_json", detail: t("errors:keyTwice", { name: name.slice(0, 80) }) });
 }
 
 /** Refuses what a body holds besides these parts, by name. */

@@ -46,6 +46,7 @@ export async function deleteMany(
 	context: Readonly<RouterContextProvider>,
 	described: Entity,
 	request: Request,
+	read: () => Promise<unknown> = () => readBody(request),
 ): Promise<Answered> {
 	const user = permit(context, "destroy", described.resource);
 	const entity = entityFor(user, described);
@@ -53,7 +54,7 @@ export async function deleteMany(
 	const { t } = context.get(i18n);
 	// Conditions belong in the body: what an address says would narrow nothing.
 	const inAddress = [...new URL(request.url).searchParams.keys()];
-	const input = await readBody(request);
+	const input = await read();
 	if (input === undefined) return { status: 400, code: "invalid_json", message: t("errors:notJson") };
 	const body = collectionBody.safeParse(input);
 	const misplaced = [...inAddress, ...(body.success ? [] : getIssuePaths(body.error.issues))];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxIds, readSelection, type Selection } from "#app/domain/lists/bulk-selection.ts";
 import { entityNamed } from "#app/entities/index.ts";
+import { withStoredValues } from "#app/entities/kit/filter-words.ts";
 import { readForm, readJson } from "#app/http/read-form.server.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 
@@ -59,7 +60,9 @@ export function buildSelection(entity: string, named: Collections, all: All | nu
 	const ids = (named ?? []).filter(({ reference_type }) => entityNamed(reference_type)?.key === entity);
 	if (!all && ids.length > 0)
 		return readSelection(ids.map(({ reference_id }): [string, string] => ["ids", reference_id]));
-	return readSelection([["all", "1"], ...getPairs(all ?? {})]);
+	const described = entityNamed(entity);
+	const pairs = getPairs(all ?? {});
+	return readSelection([["all", "1"], ...(described ? withStoredValues(described, pairs) : pairs)]);
 }
 
 /** Records named of another entity than the call's, by their paths. */

@@ -19,12 +19,8 @@ interface Refused {
 	tooOften?: TooOften;
 }
 
-/** Asks for the file that a body of the specification's shape describes; or says why not. `key` makes a repeat harmless. */
-export async function startDownload(
-	context: Readonly<RouterContextProvider>,
-	input: unknown,
-	key: string | null = null,
-): Promise<Started> {
+/** Asks for the file that a body of the specification's shape describes; or says why not. */
+export async function startDownload(context: Readonly<RouterContextProvider>, input: unknown): Promise<Started> {
 	const { t } = context.get(i18n);
 	const body = downloadBody.safeParse(input);
 	if (!body.success)
@@ -53,7 +49,7 @@ export async function startDownload(
 		selection,
 		fileType: request.file_type,
 		columns: columnsIn((request.columns ?? []).join(",")),
-		form: key === null ? null : getForm(key, body.data),
+		form: null,
 		search: request.search ?? null,
 		extraParams: request.extra_params ?? {},
 		collections: request.collections ?? [],
@@ -63,12 +59,4 @@ export async function startDownload(
 
 function named(refused: string, names: readonly string[], text: string): Refused {
 	return { refused, ...(names.length > 0 ? { errors: Object.fromEntries(names.map((name) => [name, [text]])) } : {}) };
-}
-
-/** The key and what it stands for, as a form would send them. */
-function getForm(key: string, body: object): FormData {
-	const form = new FormData();
-	form.set("_idem", key);
-	form.set("body", JSON.stringify(body));
-	return form;
 }

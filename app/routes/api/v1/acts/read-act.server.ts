@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
+import { describeValues, fromWord } from "#app/domain/reference/enumeration-words.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { problem } from "#app/http/problem.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { getLocal } from "../recruiters/values.server.ts";
 import { parseBodyPart } from "../request-body.server.ts";
-import { describeValues, fromWord } from "../schemas/enumeration-words.ts";
 import type { Act, ActField } from "./act.ts";
 
 type Fields = Readonly<Record<string, ActField>>;

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
+import { maxTypedBytes } from "#app/domain/access/body-limits.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type FlashMessage, readToast } from "#app/ui/toast.server.ts";
-import { done, parseBodyPart, readJsonBody, refuseOthers } from "../request-body.server.ts";
+import { done, parseBodyPart, readJsonBody, refuseOthers, typedLength } from "../request-body.server.ts";
 import { type Act, actPart } from "./act.ts";
 import { readActForm } from "./read-act.server.ts";
 
@@ -11,7 +12,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Does with a record what a screen does, by the screen's own action, and answers the record as it is then. */
 export async function runAct(context: Context, act: Act, id: string, request: Request): Promise<Response> {
-	const body = await readJsonBody(context, request);
+	const files = Object.values(act.fields ?? {}).some(({ kind }) => kind === "file");
+	const body = await readJsonBody(context, request, files ? maxTypedBytes : typedLength);
 	const part = actPart(act);
 	refuseOthers(context, body, [part]);
 	const form = readActForm(context, act, parseBodyPart(body[part]) ?? {});

@@ -3,6 +3,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { deleteMany } from "#app/routes/shared/bulk/collection.server.ts";
 import { answer } from "../answer.ts";
+import { readJsonBody } from "../request-body.server.ts";
 import { bulkAnswer } from "../schemas/records.ts";
 
 /** DELETE of many records of an entity, as programs are answered. */
@@ -11,7 +12,14 @@ export async function deleteCall(
 	entity: Entity,
 	request: Request,
 ): Promise<Response> {
-	const { status, headers = {}, errors, count, code, ...told } = await deleteMany(context, entity, request);
+	const {
+		status,
+		headers = {},
+		errors,
+		count,
+		code,
+		...told
+	} = await deleteMany(context, entity, request, () => readJsonBody(context, request));
 	if (status < 400) return answer(bulkAnswer, told, { status });
 	const more = count === undefined ? {} : { count };
 	return problem(context, status, {

@@ -17,14 +17,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return answer(downloadsAnswer, { recruiter_downloads: rows.map(formatDownload) });
 }
 
-/** Asks for a file of a list; its progress comes over RecruiterDownloadChannel. `Idempotency-Key` makes a repeat harmless. */
+/** Asks for a file of a list; its progress comes over RecruiterDownloadChannel. */
 export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "POST") return otherMethod(context, "GET, POST");
-	const started = await startDownload(
-		context,
-		await readJsonBody(context, request),
-		request.headers.get("Idempotency-Key"),
-	);
+	const started = await startDownload(context, await readJsonBody(context, request));
 	if ("refused" in started) {
 		const { status = 422, headers = {} } = started.tooOften?.init ?? {};
 		const errors = started.errors ? { errors: started.errors } : {};

@@ -5,6 +5,7 @@ import { isHarmless, isHostileQuery, readListView, type UnknownCondition } from 
 import { formatApiRecord } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { listConditionValues, withStoredValues } from "#app/entities/kit/filter-words.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { type ListQuery, readQuery } from "#app/entities/kit/query.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -84,7 +85,7 @@ export async function answerList(
 	const entity = entityFor(user, described);
 	if (isHostileQuery(url.searchParams)) throw problem(context, 400);
 	const spec = buildListSpec(entity, user);
-	const params = url.searchParams;
+	const params = new URLSearchParams(withStoredValues(entity, url.searchParams));
 	const view = readListView(withoutOwn(params), spec);
 	const read = readQuery(entity, view, user);
 	const { shape, refused } = readShape(entity, user, params);
@@ -92,7 +93,10 @@ export async function answerList(
 	const unknown = [...read.unknown, ...view.unknown.looks.map(wrongValue), ...unknownInAll(params)];
 	const bothShapes: Refused[] = params.has("fields") && params.has("columns") ? [wrongValue("columns")] : [];
 	refuseUnknown(context, [
-		...unknown.map((item) => withAllowed(item, spec, parameters)),
+		...unknown.map((item) => {
+			const allowed = item.why === "value" ? listConditionValues(entity, item.name) : null;
+			return allowed ? { ...item, allowed } : withAllowed(item, spec, parameters);
+		}),
 		...refused,
 		...wrongSteps,
 		...bothShapes,

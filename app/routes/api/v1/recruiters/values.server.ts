@@ -1,4 +1,6 @@
 import { amountInput } from "#app/domain/money/money.ts";
+import { describeValues, fromWord } from "#app/domain/reference/enumeration-words.ts";
+import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { toLocal } from "#app/domain/time/local-time.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 
@@ -20,12 +22,28 @@ export function toFormValue(field: Named, value: unknown): string[] | undefined 
 
 function typedOne(field: Named, value: unknown): string | undefined {
 	if (typeof value === "number") return numbered.has(field.kind) && Number.isFinite(value) ? String(value) : undefined;
-	if (typeof value === "string") return field.kind === "moment" ? getLocal(value) : value;
+	if (typeof value === "string") return fromText(field, value);
 	if (typeof value !== "object" || value === null) return undefined;
 	if (field.kind === "money") return getMoney(field, value);
 	if (!("id" in value) || typeof value.id !== "string") return undefined;
 	if (field.kind === "ref" || field.kind === "many") return `uid:${value.id}`;
 	return field.kind === "related" && "entity" in value ? `${value.entity}:${value.id}` : undefined;
+}
+
+function fromText(field: Named, value: string): string {
+	if (field.kind === "choice" || field.kind === "choices") return fromWord(field.list, value);
+	return field.kind === "moment" ? getLocal(value) : value;
+}
+
+/** What a field takes, where it is one of few; null for what it does not refuse. */
+export function findAllowed(field: Named, input: readonly string[]): string | null {
+	if (field.kind === "choice" || field.kind === "choices") {
+		const listed = enumerations[field.list].map(String);
+		return input.every((value) => value === "" || listed.includes(value)) ? null : describeValues(field.list);
+	}
+	if (field.kind !== "option" && field.kind !== "options") return null;
+	const listed = [...field.values, ...(field.retired ?? [])];
+	return input.every((value) => value === "" || listed.includes(value)) ? null : field.values.join(", ");
 }
 
 /** Kinds whose values are numbers in a body; of money a bare number could be either of two amounts. */

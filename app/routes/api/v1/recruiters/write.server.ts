@@ -11,7 +11,6 @@ import { problem } from "#app/http/problem.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { alike } from "#app/routes/shared/candidates/create.server.ts";
 import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
-import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
@@ -19,16 +18,15 @@ import { getEditableFields } from "../../../entity/form-page.server.ts";
 import { beginning } from "../../../entity/new.server.ts";
 import { permitCreate } from "../../../entity/permit-create.server.ts";
 import { validateRecordForm } from "../../../entity/validate-form.server.ts";
-import { oncePerPress } from "../../../idempotency.server.ts";
 import { otherMethod, parseBodyPart, readJsonBody, refuseOthers } from "../request-body.server.ts";
 import { listMethods, recordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
-import { toFormValue, withCurrencies } from "./values.server.ts";
+import { findAllowed, toFormValue, withCurrencies } from "./values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Named = Field & { name: string; column: string };
 
-/** Makes a record from `{<singular>: {…}}`, as the form would. `Idempotency-Key` makes a repeated call harmless. */
+/** Makes a record from `{<singular>: {…}}`, as the form would. */
 export async function create(context: Context, described: Entity, request: Request): Promise<Response> {
 	const user = permitCreate(context, described);
 	const entity = entityFor(user, described);
@@ -41,18 +39,13 @@ export async function create(context: Context, described: Entity, request: Reque
 	const { consents, ...typed } = parseBodyPart(body[entity.singular]) ?? {};
 	const form = getForm(context, fields, { ...start, ...withCurrencies(fields, typed) });
 	sayConsents(form, consents);
-	const key = request.headers.get("Idempotency-Key");
-	if (key) form.set("_idem", key);
 	return refusing(context, user, fields, () =>
 		inBusiness(context.get(database), user.businessId, async (trx) => {
-			const uid = await oncePerPress(trx, user, form, async () => {
-				const { values, consents: given } = await read(context, trx, user, entity, fields, form);
-				if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, values);
-				const actor = getActor(context, user);
-				const { id, uid } = await insertRecord(trx, entity, values, actor);
-				await saveConsents(context, trx, { candidateId: id, fields: given, actor });
-				return uid;
-			});
+			const { values, consents: given } = await read(context, trx, user, entity, fields, form);
+			if (entity.key === "candidates" && body.anyway !== true) await refuseDoubles(context, trx, values);
+			const actor = getActor(context, user);
+			const { id, uid } = await insertRecord(trx, entity, values, actor);
+			await saveConsents(context, trx, { candidateId: id, fields: given, actor });
 			const record = await readRecord(trx, context, user, entity, uid);
 			const headers = { Location: `/api/v1/recruiters/${entity.key}/${uid}` };
 			return Response.json(record, { status: 201, headers });
@@ -123,8 +116,10 @@ function getForm(context: Context, fields: readonly Named[], body: Record<string
 	for (const [name, value] of Object.entries(body)) {
 		const field = fields.find((field) => field.name === name);
 		const input = field && toFormValue(field, value);
+		const allowed = field && input ? findAllowed(field, input) : null;
 		if (!field) errors[name.slice(0, 80)] = [t("kit:form.notWritable")];
 		else if (!input) errors[name] = [t(shapes[field.kind] ?? "forms:invalid")];
+		else if (allowed) errors[name] = [t("kit:form.oneOf", { values: allowed })];
 		else for (const item of input) form.append(name, item);
 	}
 	if (Object.keys(errors).length > 0) throw problem(context, 422, { detail: t("forms:invalid"), errors });
@@ -167,7 +162,6 @@ async function refusing(context: Context, user: Recruiter, fields: readonly Name
 	try {
 		return await work();
 	} catch (error) {
-		if (error instanceof KeyReused) return problem(context, 409, { detail: t("errors:conflict") });
 		// Answers are thrown too.
 		if (error instanceof Response) throw error;
 		const errors = await refusedByDatabase(context, user.businessId, fields, error);

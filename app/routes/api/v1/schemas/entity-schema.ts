@@ -1,10 +1,10 @@
+import { getWord, listWords } from "#app/domain/reference/enumeration-words.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { getWord, listWords } from "./enumeration-words.ts";
 
 /** A part of the document, as JSON Schema writes it. */
 export interface JsonSchema {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
@@ -14,7 +13,6 @@ import { problem } from "#app/http/problem.server.ts";
 import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
 import { getIssuePaths } from "#app/routes/shared/downloads/request-body.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
-import { KeyReused, once } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { parseBodyPart, readJsonBody, refuseOthers } from "../../request-body.server.ts";
@@ -35,29 +33,19 @@ export async function createApplyCall(context: Context, request: Request): Promi
 		return problem(context, 422, { detail: t("forms:invalid"), errors: Object.fromEntries(errors) });
 	}
 	const { candidate, job, source = "Candidate Search", off_limits_reason } = parsed.data;
-	const hash = createHash("sha256").update(JSON.stringify(parsed.data)).digest("base64url");
-	const key = request.headers.get("Idempotency-Key");
-	try {
-		return await inBusiness(context.get(database), user.businessId, async (trx) => {
-			const uid = await once(trx, { actor: `recruiter:${user.id}`, key, hash }, async () => {
-				const outcome = await createApply(trx, {
-					candidateId: await findId(context, trx, user, candidates, candidate.id, "candidate"),
-					jobId: await findId(context, trx, user, jobs, job.id, "job"),
-					source,
-					// The reason counts only for who may override.
-					offLimitsReason: can(user, "override_off_limits", "candidates") ? (off_limits_reason ?? null) : null,
-					actor: { type: "recruiter", id: user.id, name: user.name, ip: context.get(requestInfo).ip },
-				});
-				if (outcome.created) return outcome.uid;
-				throw refuse(context, user, outcome);
-			});
-			const headers = { Location: `/api/v1/recruiters/applies/${uid}` };
-			return Response.json(await readRecord(trx, context, user, applies, uid), { status: 201, headers });
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const outcome = await createApply(trx, {
+			candidateId: await findId(context, trx, user, candidates, candidate.id, "candidate"),
+			jobId: await findId(context, trx, user, jobs, job.id, "job"),
+			source,
+			// The reason counts only for who may override.
+			offLimitsReason: can(user, "override_off_limits", "candidates") ? (off_limits_reason ?? null) : null,
+			actor: { type: "recruiter", id: user.id, name: user.name, ip: context.get(requestInfo).ip },
 		});
-	} catch (error) {
-		if (error instanceof KeyReused) return problem(context, 409, { detail: t("errors:conflict") });
-		throw error;
-	}
+		if (!outcome.created) throw refuse(context, user, outcome);
+		const headers = { Location: `/api/v1/recruiters/applies/${outcome.uid}` };
+		return Response.json(await readRecord(trx, context, user, applies, outcome.uid), { status: 201, headers });
+	});
 }
 
 /** A record that this person may see; what is not there is an error of its key. */

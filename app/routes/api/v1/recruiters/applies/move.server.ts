@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
@@ -17,7 +16,6 @@ import { formatLackingRefusal, formatOutcome } from "#app/routes/shared/applies/
 import { performMove } from "#app/routes/shared/applies/perform-move.server.ts";
 import { readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
-import { findFirstResult, KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
@@ -32,13 +30,6 @@ type Body = Record<string, unknown>;
 
 /** Moves one application to a stage, with what the stage's form asks. News leaves only when the call says so. */
 export async function moveApplyCall(context: Context, id: string, request: Request): Promise<Response> {
-	return moveOne(context, id, request).catch((error: unknown) => {
-		if (!(error instanceof KeyReused)) throw error;
-		return problem(context, 409, { detail: context.get(i18n).t("errors:conflict") });
-	});
-}
-
-async function moveOne(context: Context, id: string, request: Request): Promise<Response> {
 	const user = permit(context, "update", "applies");
 	const format = formattersFor(context);
 	const { t } = format;
@@ -50,22 +41,15 @@ async function moveOne(context: Context, id: string, request: Request): Promise<
 		"/",
 	);
 	const { to, substatus } = requested;
-	const key = request.headers.get("Idempotency-Key");
-	const hash = createHash("sha256")
-		.update(JSON.stringify([id, move]))
-		.digest("base64url");
 	const facts = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findMovable(trx, parseUid(id));
 		if (!apply) return null;
-		const first = await findFirstResult(trx, { actor: `recruiter:${user.id}`, key, hash });
-		if (first !== null) return answerMove(context, trx, user, apply.uid, JSON.parse(first));
 		if (to === null) return { apply, lacking: [], news: null };
 		const from = requested.from ?? apply.status;
 		const lacking = await findLackingFields(trx, apply.uid, to);
 		return { apply, lacking, news: await planMoveMail(trx, apply.uid, { from, to, by: user }) };
 	});
 	if (!facts) return problem(context, 404);
-	if (facts instanceof Response) return facts;
 	const { apply, lacking, news } = facts;
 	const step = apply.process.find(({ status }) => status === to);
 	if (to === null || !step) return invalid(context, { to: [t("reference:moveProblems.unknownStatus")] });
@@ -91,7 +75,7 @@ async function moveOne(context: Context, id: string, request: Request): Promise<
 		place: undefined,
 		substatus,
 		despiteReason: readDespiteReason(form, user, "interviews"),
-		once: { key, hash },
+		once: { key: null },
 	});
 	if (performed.kind === "missing") return problem(context, 404);
 	if (performed.kind === "clash") return invalid(context, { starts_at: [performed.clash] });

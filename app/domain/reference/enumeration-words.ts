@@ -1,4 +1,4 @@
-import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
+import { type EnumerationName, enumerations } from "./enumerations.ts";
 
 /** Words that programs may write instead of the numbers of a list. Part of the contract: never changed, only added to. */
 const enumerationWords: Partial<Record<EnumerationName, Readonly<Record<number, string>>>> = {
@@ -252,13 +252,20 @@ export function fromWord(list: EnumerationName, input: string): string {
 	return value === undefined ? input : String(value);
 }
 
-/** Everything a list takes, for whoever wrote something else: `0 (draft), 1 (awaiting_approval)`. */
-export function describeValues(list: EnumerationName): string {
-	return enumerations[list]
-		.slice(0, 60)
-		.map((value: string | number) => {
-			const word = getWord(list, value);
-			return word === undefined ? String(value) : `${value} (${word})`;
-		})
-		.join(", ");
+/** Everything a list takes, for whoever wrote something else: `0 (draft)`, `1 (awaiting_approval)`. */
+export function listValues(list: EnumerationName): string[] {
+	return enumerations[list].slice(0, 60).map((value: string | number) => {
+		const word = getWord(list, value);
+		return word === undefined ? String(value) : `${value} (${word})`;
+	});
 }
+
+/** The same as one text. */
+export const describeValues = (list: EnumerationName): string => listValues(list).join(", ");
+
+/** A filter's value, several with commas between: words of the list become what it stores. */
+export const fromWords = (list: EnumerationName, input: string): string =>
+	input
+		.split(",")
+		.map((part) => fromWord(list, part.trim()))
+		.join(",");

@@ -1,0 +1,23 @@
+import { fromWords, listValues } from "#app/domain/reference/enumeration-words.ts";
+import type { Entity } from "./entity.ts";
+
+/** The numbered list that a condition such as `filters[status]` chooses from; null for all others. */
+function findList(entity: Entity, name: string) {
+	const key = /^(?:where|filters)\[([^\]]*)\](?:\[\])?$/.exec(name)?.[1] ?? "";
+	const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined;
+	return field?.kind === "choice" || field?.kind === "choices" ? field.list : null;
+}
+
+/** A query whose conditions name values of numbered lists by their words, as lists store them. */
+export function withStoredValues(entity: Entity, query: Iterable<[string, string]>): [string, string][] {
+	return [...query].map(([name, value]) => {
+		const list = findList(entity, name);
+		return [name, list ? fromWords(list, value) : value];
+	});
+}
+
+/** What a condition takes, where it chooses from a numbered list. */
+export function listConditionValues(entity: Entity, name: string): string[] | null {
+	const list = findList(entity, name);
+	return list && listValues(list);
+}

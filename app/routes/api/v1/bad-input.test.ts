@@ -1,0 +1,171 @@
+import { expect, test, vi } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
+import { insertApiToken } from "#db/queries/api-tokens.ts";
+import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { ask, getPattern } from "./ask.testing.ts";
+import { actOperations } from "./openapi/act-operations.server.ts";
+import { openApiDocument, operations, problemSchema } from "./openapi/document.server.ts";
+import type { Operation } from "./openapi/operation.ts";
+import { Sampler, type Schema, seeded } from "./sample.testing.ts";
+import { Caller } from "./testing.ts";
+
+vi.setConfig({ testTimeout: 240_000 });
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const document = JSON.parse(openApiDocument("en"));
+const sampler = new Sampler(document, seeded(20_261_129), 0);
+
+/** Every call of recruiters' programs that writes. */
+const writes = operations.filter(
+	({ method, path, id }) => method !== "get" && path.startsWith("/recruiters") && !id.startsWith("sign_"),
+);
+const withBody = writes.filter(({ body }) => body !== undefined);
+const ofRecord = writes.filter(({ path }) => path.includes("{id}"));
+
+interface Body {
+	requestBody?: { $ref?: string; content?: { "application/json"?: { schema: Schema } } };
+}
+
+function getSchema({ path, method }: Operation): Schema {
+	const { requestBody = {} } = document.paths[path][method] as Body;
+	const { content } = (requestBody.$ref ? sampler.resolve(requestBody) : requestBody) as typeof requestBody;
+	return content?.["application/json"]?.schema ?? {};
+}
+
+/** The name and the schema of what a body holds. */
+function getPart(operation: Operation): { name: string; schema: Schema } {
+	const { properties = {}, required = [] } = sampler.flatten(getSchema(operation));
+	const name = required[0] ?? Object.keys(properties)[0] ?? "";
+	return { name, schema: sampler.flatten(properties[name] ?? {}) };
+}
+
+const json = { "Content-Type": "application/json" };
+const inEnglish = { ...json, "Accept-Language": "en" };
+const inPortuguese = { ...json, "Accept-Language": "pt-BR" };
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Answer = Awaited<ReturnType<typeof ask>>;
+
+async function signedIn({ db, business: home }: Pick<Inside, "db" | "business">, email: string) {
+	const caller = new Caller(db, home.host);
+	await caller.signIn(email, password);
+	return caller;
+}
+
+/** Calls all of these, and names those that are not answered with a problem of these statuses. */
+async function findWrong(
+	calls: readonly Operation[],
+	statuses: readonly number[],
+	send: (operation: Operation) => Promise<Answer>,
+): Promise<string[]> {
+	const wrong: string[] = [];
+	for (const operation of calls) {
+		const { status, body, headers } = await send(operation).catch((error: unknown) => {
+			throw new Error(`${operation.id} failed`, { cause: error });
+		});
+		const isProblem =
+			headers.get("Content-Type") === "application/problem+json" && problemSchema.safeParse(body).success;
+		if (!statuses.includes(status) || !isProblem)
+			wrong.push(`${operation.id}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+	}
+	return wrong;
+}
+
+const isNoJson = (operation: Operation) => operation.form !== undefined;
+const others = withBody.filter((operation) => !isNoJson(operation));
+
+test("what no body may be is the problem that the document names, in the language of the call", () =>
+	rolledBack(async (inside) => {
+		const { email } = await aRecruiter(inside.trx, { is_admin: true, password_hash });
+		const caller = await signedIn(inside, email);
+		const send = (body: string, headers: Record<string, string>) => (operation: Operation) =>
+			ask(caller, operation, operation.method, { body, headers });
+		expect(others.length).toBeGreaterThan(200);
+		expect(await findWrong(others, [400], send('{"a":', inEnglish))).toEqual([]);
+		expect(await findWrong(others, [400], send('{"a":1,"a":2}', inPortuguese))).toEqual([]);
+		expect(await findWrong(others, [400], send("[]", inEnglish))).toEqual([]);
+		const large = `{"a":"${"x".repeat(10_000_000)}"}`;
+		const [first] = others as [Operation];
+		const answers = [inEnglish, inPortuguese].map((headers) => send(large, headers)(first));
+		const [english, portuguese] = await Promise.all(answers);
+		expect([english?.status, english?.headers.get("Content-Language"), english?.body.detail]).toEqual([
+			413,
+			"en",
+			"The body is too large.",
+		]);
+		expect([portuguese?.body.code, portuguese?.body.detail]).toEqual(["too_large", "O corpo é grande demais."]);
+		// Whatever reads a body tries it once; those that take files read so much, and refuse its name.
+		const readers = new Map(
+			others.map((operation) => [`${operation.method} ${getPattern(operation.path)?.file}`, operation]),
+		);
+		const files = others.filter(({ id }) => id === "sign_proposal");
+		expect(await findWrong([...readers.values(), ...files], [413, 422], send(large, inEnglish))).toEqual([]);
+		expect(await findWrong(others, [415], send("<a/>", { "Content-Type": "application/xml" }))).toEqual([]);
+	}));
+
+test("a part of a wrong type, a key that is none, a value of a wrong type and one that is too long are refused by name", () =>
+	rolledBack(async (inside) => {
+		const { email } = await aRecruiter(inside.trx, { is_admin: true, password_hash });
+		const caller = await signedIn(inside, email);
+		const send = (operation: Operation, body: object) => ask(caller, operation, operation.method, { json: body });
+		const refused = [404, 409, 413, 422];
+		expect(await findWrong(others, [422], (operation) => send(operation, { unheard_of: 1 }))).toEqual([]);
+		const parted = others.filter((operation) => getPart(operation).name !== "" && getPart(operation).schema.properties);
+		expect(await findWrong(parted, [422], (operation) => send(operation, { [getPart(operation).name]: 3 }))).toEqual(
+			[],
+		);
+		const unnamed = (operation: Operation) => send(operation, { [getPart(operation).name]: { unheard_of: 1 } });
+		expect(await findWrong(parted, [404, 422], unnamed)).toEqual([]);
+		for (const value of [{ deep: [[{}]] }, "x".repeat(100_000), -1e15]) {
+			const all = (operation: Operation) => {
+				const { name, schema } = getPart(operation);
+				const written = Object.entries(schema.properties ?? {}).filter(([, property]) => !property.readOnly);
+				return send(operation, { [name]: Object.fromEntries(written.map(([key]) => [key, value])) });
+			};
+			expect(await findWrong(parted, refused, all)).toEqual([]);
+		}
+	}));
+
+test("a record of another business, and one that is none, do not exist for any call", () =>
+	rolledBack(async (inside) => {
+		const { email } = await aRecruiter(inside.trx, { is_admin: true, password_hash });
+		const caller = await signedIn(inside, email);
+		const send = (operation: Operation) => {
+			const sample = operation.body ? (sampler.sample(getSchema(operation)) as object) : undefined;
+			return ask(caller, operation, operation.method, {
+				params: { id: "of-another" },
+				...(sample ? { json: sample } : {}),
+			});
+		};
+		// A singleton is every business's own; what is not there any more is gone already.
+		expect(await findWrong(ofRecord, [404, 405, 422], send)).toEqual([]);
+	}));
+
+test("a token that reads, ended or reaches other resources writes nothing", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const own = await aRecruiter(trx, { is_admin: true, password_hash });
+		const withToken = async (token: Partial<Parameters<typeof insertApiToken>[2]>) => {
+			const caller = new Caller(inside.db, inside.business.host);
+			caller.token = newSecret();
+			const tokenHash = hashSecret(caller.token);
+			const usual = { tokenHash, name: "Folha", scope: "write", resources: null, days: 30, ip: "203.0.113.7" } as const;
+			await insertApiToken(trx, own.id, Object.assign({}, usual, token));
+			return (operation: Operation) => ask(caller, operation, operation.method, operation.body ? { json: {} } : {});
+		};
+		expect(await findWrong(writes, [403], await withToken({ scope: "read" }))).toEqual([]);
+		expect(await findWrong(writes, [401], await withToken({ days: 0 }))).toEqual([]);
+		const elsewhere = writes.filter(({ of, path }) => of && !path.startsWith("/recruiters/candidates"));
+		expect(await findWrong(elsewhere, [403], await withToken({ resources: ["candidates"] }))).toEqual([]);
+
+		const narrow = await aLimitedRecruiter(trx, { candidates: ["read"] }, { password_hash });
+		const reader = await signedIn(inside, narrow.email);
+		const wrong: string[] = [];
+		for (const operation of writes.filter((operation) => operation.of || actOperations.includes(operation))) {
+			const sample = operation.body ? (sampler.sample(getSchema(operation)) as object) : undefined;
+			const { status } = await ask(reader, operation, operation.method, sample ? { json: sample } : {});
+			if (status < 400 || status >= 500) wrong.push(`${operation.id}: ${status}`);
+		}
+		expect(wrong).toEqual([]);
+	}));

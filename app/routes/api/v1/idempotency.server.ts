@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { hashSecret } from "#app/auth/secret.server.ts";
+import { getBearerToken } from "#app/auth/tokens/bearer.ts";
+import { database, i18n, person } from "#app/context.ts";
+import type { Person } from "#app/domain/candidates/person.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { isReadMethod } from "#app/http/request-target.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { clearKey, KeyReused, once } from "#db/kit/idempotency.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { joinTransactions } from "#db/kit/joined-transaction.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const sealing = "idempotent-answer";
+
+/** What was answered, as it is kept: it may tell of anybody, so it is sealed. */
+interface Answered {
+	status: number;
+	headers: [string, string][];
+	body: string;
+}
+
+/** A fault of ours: nothing of it stays. */
+class Failed extends Error {
+	readonly response: Response;
+	constructor(response: Response) {
+		super("The call failed");
+		this.response = response;
+	}
+}
+
+/**
+ * A write with an `Idempotency-Key` is carried out once per token and key: its answer and its work are committed together, a
+ * repetition within 24 hours is answered alike, one that comes at the same time waits for the first.
+ */
+export const idempotent: MiddlewareFunction<Response> = async ({ context, request }, next) => {
+	const key = request.headers.get("Idempotency-Key");
+	const user = context.get(person);
+	if (key === null || !user || isReadMethod(request.method)) return next();
+	const { t } = context.get(i18n);
+	if (!/^[\w-]{8,100}$/.test(key))
+		return problem(context, 422, {
+			detail: t("errors:idempotencyKey"),
+			errors: { "Idempotency-Key": [t("errors:idempotencyKey")] },
+		});
+	const hash = await hashRequest(request);
+	const actor = getActor(request, user);
+	let response: Response | undefined;
+	try {
+		const answered = await inBusiness(context.get(database), user.businessId, async (trx) => {
+			const sealed = await once(trx, { actor, key, hash }, async () => {
+				response = await joinTransactions(context.get(database), trx, next);
+				if (response.status >= 500) throw new Failed(response);
+				return seal(JSON.stringify(await keep(response)), sealing);
+			});
+			// What was refused may succeed later.
+			if (response && response.status >= 400) await clearKey(trx, { actor, key });
+			return sealed;
+		});
+		return response ?? replay(context, answered);
+	} catch (error) {
+		if (error instanceof Failed) return error.response;
+		if (error instanceof KeyReused) return problem(context, 409, { code: "key_reused", detail: t("errors:keyReused") });
+		throw error;
+	}
+};
+
+/** A program is its token; what candidates and contacts do is erased with them by their own name. */
+function getActor(request: Request, { strategy, id }: Person): string {
+	if (strategy !== "recruiters") return `${strategy.replace(/s$/, "")}:${id}`;
+	return `token:${hashSecret(getBearerToken(request) ?? "").toString("base64url")}`;
+}
+
+/** Of method, address and content: a form's boundary differs each time, its parts do not. */
+async function hashRequest(request: Request): Promise<string> {
+	const { pathname, search } = new URL(request.url);
+	const hash = createHash("sha256").update(JSON.stringify([request.method, pathname, search]));
+	const copy = request.clone();
+	if (!request.headers.get("Content-Type")?.startsWith("multipart/form-data"))
+		return hash.update(new Uint8Array(await copy.arrayBuffer())).digest("base64url");
+	for (const [name, value] of await copy.formData().catch(() => new FormData())) {
+		hash.update(JSON.stringify([name, typeof value === "string" ? value : value.name]));
+		if (typeof value !== "string") hash.update(new Uint8Array(await value.arrayBuffer()));
+	}
+	return hash.digest("base64url");
+}
+
+const savedHeaders = ["Content-Type", "Location"];
+
+async function keep(response: Response): Promise<Answered> {
+	const headers = savedHeaders.flatMap((name): [string, string][] => {
+		const value = response.headers.get(name);
+		return value === null ? [] : [[name, value]];
+	});
+	return { status: response.status, headers, body: await response.clone().text() };
+}
+
+/** The first answer again. One whose key of encryption is gone is no longer there. */
+function replay(context: Context, sealed: string): Response {
+	const text = tryUnseal(sealed, sealing);
+	if (text === null) return problem(context, 409, { detail: context.get(i18n).t("errors:conflict") });
+	const { status, headers, body } = JSON.parse(text) as Answered;
+	return new Response(body === "" ? null : body, { status, headers: [...headers, ["Idempotent-Replayed", "true"]] });
+}
