@@ -56,7 +56,7 @@ const named: readonly [RegExp, Source][] = [
 	[/glassdoor/, "Glassdoor"],
 	[/\bcatho\b/, "Catho"],
 	[/infojobs/, "InfoJobs"],
-	[/^(www\.)?vagas\.com\b/, "Vagas.com"],
+	[/^(www\.)?vagas\.com\b/, "Vagas"],
 	[/^google_jobs/, "Google for Jobs"],
 	[/^job_board$/, "Job Board"],
 	[/instagram/, "Instagram"],

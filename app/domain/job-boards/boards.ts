@@ -63,7 +63,7 @@ export const boardFacts: Readonly<Record<BoardProvider, BoardFacts>> = {
 	vagas: {
 		transport: "push",
 		campaign: "vagas.com",
-		source: "Vagas.com",
+		source: "Vagas",
 		settings: ["contact_email", "address", "token_password"],
 		receives: true,
 	},

@@ -128,7 +128,7 @@ export const enumerations = {
 		"Glassdoor",
 		"Catho",
 		"InfoJobs",
-		"Vagas.com",
+		"Vagas",
 		"Google for Jobs",
 		"Job Board",
 		"Event",

@@ -166,7 +166,7 @@ export const selection: Like<typeof pt> = {
 		Glassdoor: "Glassdoor",
 		Catho: "Catho",
 		InfoJobs: "InfoJobs",
-		"Vagas.com": "Vagas.com",
+		Vagas: "Vagas.com",
 		"Google for Jobs": "Google for Jobs",
 		"Job Board": "Other job board",
 		Event: "Event",

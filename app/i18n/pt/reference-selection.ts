@@ -164,7 +164,7 @@ export const selection = {
 		Glassdoor: "Glassdoor",
 		Catho: "Catho",
 		InfoJobs: "InfoJobs",
-		"Vagas.com": "Vagas.com",
+		Vagas: "Vagas.com",
 		"Google for Jobs": "Google for Jobs",
 		"Job Board": "Outro site de vagas",
 		Event: "Evento",
