@@ -4724,6 +4724,7 @@ create table job_boards (
   constraint job_boards_business_id_site_config_id_fkey foreign key (business_id, site_config_id) references site_configs(business_id, id) on delete cascade
 );
 create index job_boards_business_id_created_by_id_idx on job_boards (business_id, created_by_id) where (created_by_id is not null);
+create trigger job_boards_public after insert or delete or update on job_boards for each row execute function app_notify_public();
 
 create table job_client_contacts (
   business_id bigint not null,
@@ -4807,6 +4808,7 @@ create table job_postings (
 create index job_postings_board on job_postings (business_id, job_board_id, state);
 create index job_postings_business_id_created_by_id_idx on job_postings (business_id, created_by_id) where (created_by_id is not null);
 create index job_postings_business_id_recruiting_cost_id_idx on job_postings (business_id, recruiting_cost_id) where (recruiting_cost_id is not null);
+create trigger job_postings_public after insert or delete or update on job_postings for each row execute function app_notify_public();
 
 create table job_publications (
   business_id bigint not null,

@@ -1,7 +1,8 @@
 import { isFromPage } from "../http/is-browser-form.ts";
 
 const exact = new Set(["/webhooks/mail", "/webhooks/mailgun", "/webhooks/mailgun/inbound"]);
-const signed = /^\/webhooks\/(?:billing|automations|calendars|whatsapp|sms|signatures)\/\d{1,9}\/[\w-]{1,64}$/;
+const signed =
+	/^\/webhooks\/(?:billing|automations|calendars|whatsapp|sms|signatures|job_boards)\/\d{1,9}\/[\w-]{1,64}$/;
 const oneClick = /^\/prospecting\/unsubscribe\/[\w-]{1,100}$/;
 
 /**

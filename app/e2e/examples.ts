@@ -75,6 +75,8 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.startsWith("/home/specialties/")) return "tecnologia";
 		if (path === "/:schema") return "para-empresas";
 		if (path.startsWith("/administrator/electronic_signature/")) return "docusign";
+		if (path.startsWith("/administrator/job_boards/"))
+			return name === "provider" ? "vagas" : (ofEntity.get("/administrator/site_configs") ?? "none");
 		if (path.includes("/document_signatures/:id")) return "demo-signature";
 		if (path.startsWith("/proposal/:token")) return "demo-proposal-token";
 		if (name === "service") return "demo-proposal-service";

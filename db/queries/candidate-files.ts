@@ -1,4 +1,5 @@
 import type { DocumentProblem } from "#app/domain/cv/document-line.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** CV that passed the upload checks. */
@@ -83,7 +84,7 @@ export const cvColumns = (businessId: number, cv: NewCv) => ({
 	parsed: cv.text ? JSON.stringify(cv.parsed) : null,
 });
 
-/** Stores a CV; its text is extracted later. */
+/** Stores a CV; its text is extracted later. @internal Tests make them without a job. */
 export function insertCv(db: Scoped, candidateId: number, cv: NewCv) {
 	return db
 		.insertInto("data_files")
@@ -111,11 +112,23 @@ export async function noteAnswers(db: Scoped, candidateId: number, items: readon
 }
 
 /** Identical content becomes the newest file instead of a copy. */
-export async function renewCv(db: Scoped, fileId: number): Promise<void> {
+async function renewCv(db: Scoped, fileId: number): Promise<void> {
 	await db
 		.updateTable("data_files")
 		.set({ created_at: new Date() })
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", fileId)
 		.execute();
+}
+
+/** Files the CV under the candidate; content sent before is not copied, it becomes the newest again. Returns its id. */
+export async function fileCv(db: Scoped, candidateId: number, cv: NewCv): Promise<number> {
+	const same = await findCvByChecksum(db, candidateId, cv.checksum);
+	if (same) {
+		await renewCv(db, same.id);
+		return same.id;
+	}
+	const { id } = await insertCv(db, candidateId, cv);
+	if (cv.text === null) await enqueue(db, "parse_cv", { businessId: db.businessId, fileId: id });
+	return id;
 }

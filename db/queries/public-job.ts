@@ -38,6 +38,8 @@ export interface PublicJob
 	/** The last moment it takes applies: the publication's end or the deadline's midnight, whichever is first. */
 	published_until: Date | null;
 	open: boolean;
+	/** Search engines are told of it as a job: always, unless the brand chooses which by its board "Google for Jobs". */
+	for_search: boolean;
 	company_name: Column<"client_companies", "name"> | null;
 	company_about: Column<"client_companies", "about">;
 	company_culture: Column<"client_companies", "culture">;
@@ -55,6 +57,9 @@ export async function findPublicJob(db: Scoped, siteId: number, uid: string): Pr
 			j.affirmative, j.salary_from_cents, j.salary_to_cents, j.currency, j.benefits, j.openings, j.skills, j.languages,
 			j.description, j.responsibilities, j.requirements, j.opening_date, p.published_from, u.published_until,
 			j.status = ${sql.lit(openStatus)} and j.archived_at is null and (u.published_until is null or u.published_until > now()) as open,
+			not exists (select from job_boards g where g.business_id = j.business_id and g.site_config_id = p.site_config_id
+				and g.provider = 'google' and g.active and not exists (select from job_postings o where o.business_id = g.business_id
+					and o.job_board_id = g.id and o.job_id = j.id and o.wanted and o.state = 'published')) as for_search,
 			c.name as company_name, c.about as company_about, c.culture as company_culture, c.site as company_site,
 			b.name as agency_name
 		from jobs j

@@ -106,3 +106,13 @@ order by id = ${siteId ?? 0} desc, id limit 1`.execute(trx);
 	const row = rows[0];
 	return row && { ...row, colors: { ...defaultColors, ...row.colors } };
 }
+
+/** What a brand shows of its jobs, for boards. */
+export async function findSiteShow(db: Scoped, id: number) {
+	return db
+		.selectFrom("site_configs")
+		.select(["title", "domain", "show_salary", "show_contract_type"])
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.executeTakeFirstOrThrow();
+}

@@ -30,6 +30,7 @@ import { seedGoals } from "./goals.ts";
 import { seedHiring } from "./hiring.ts";
 import { seedHolidays } from "./holidays.ts";
 import { seedMoving } from "./imports.ts";
+import { seedJobBoards } from "./job-boards.ts";
 import { fillJobViews, seedJobCosts } from "./job-views.ts";
 import { fillJobs } from "./jobs.ts";
 import { seedMail } from "./mail.ts";
@@ -147,6 +148,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedOfferLetters(querier);
 			await seedSignatures(querier);
 			await seedSigningServices(querier);
+			await seedJobBoards(querier);
 			await seedBell(querier);
 			await seedAutomations(querier);
 			await seedBilling(querier);

@@ -11,10 +11,12 @@ import {
 	listJobPostings,
 	requestPosting,
 	syncDuePostings,
+	withdrawPosting,
 	withdrawPostings,
 } from "#db/queries/job-boards/postings.ts";
 import { findJobPublications, savePublications } from "#db/queries/job-publication.ts";
 import { changeJobStatus, fillWhenComplete, unfill } from "#db/queries/job-status.ts";
+import { findPublicJob } from "#db/queries/public-job.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { jobPostingSync } from "./job_posting_sync.ts";
@@ -323,4 +325,16 @@ test("a second press changes nothing, and a press after a failure tries again", 
 		await requestPosting(trx, { jobId: job.id, boardId, recruiterId: null });
 		expect(await read()).toMatchObject({ state: "published" });
 		expect(board.ads).toHaveLength(1);
+	}));
+
+test("a job's page tells search engines of it only while its ad at Google for Jobs is wanted", () =>
+	posting("google", async ({ trx, business, job, run, read }) => {
+		const isTold = async () => (await findPublicJob(trx, business.siteId, job.uid))?.for_search;
+		expect(await isTold()).toBe(false);
+		await run();
+		expect(await isTold()).toBe(true);
+		await withdrawPosting(trx, (await read()).id);
+		expect(await isTold()).toBe(false);
+		await trx.updateTable("job_boards").set({ active: false }).where("business_id", "=", business.id).execute();
+		expect(await isTold()).toBe(true);
 	}));

@@ -42,6 +42,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/publication.tsx": recruiters("update jobs", 200, 422, record),
+	// An empty form names no board.
+	"routes/recruiters/jobs/boards.tsx": recruiters("update jobs", 200, 404, record),
 	"routes/recruiters/jobs/timeline.tsx": recruiters("read jobs", 200, noWrite, record),
 	// Who reads a job reads its files; adding one takes the right to change the job.
 	"routes/recruiters/jobs/files.tsx": (kind) =>
@@ -269,6 +271,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/search/search.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/reports.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/csv.ts": recruiters(null, 200),
+	"routes/recruiters/reports/job-boards.tsx": recruiters("read applies", 200),
 	// Who may count nothing has no report to draw or to save.
 	"routes/recruiters/reports/xlsx.ts": reportFile,
 	"routes/recruiters/reports/picture-svg.ts": reportFile,

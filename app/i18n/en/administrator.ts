@@ -226,6 +226,7 @@ export const administrator: Like<typeof pt> = {
 	sandbox: "Sandbox",
 	matchCriteria: "Match criteria",
 	electronicSignature: "Electronic signature",
+	jobBoards: "Job boards",
 	esocial: "eSocial",
 	payroll: "Payroll layouts",
 	retention: "Data retention",

@@ -230,6 +230,7 @@ export const administrator = {
 	sandbox: "Cópia de teste",
 	matchCriteria: "Critérios da aderência",
 	electronicSignature: "Assinatura eletrônica",
+	jobBoards: "Sites de vagas",
 	esocial: "eSocial",
 	payroll: "Leiautes da folha",
 	retention: "Retenção de dados",

@@ -34,6 +34,7 @@ import { imports } from "./imports.ts";
 import { integrations } from "./integrations.ts";
 import { interview_report } from "./interview_report.ts";
 import { invitations } from "./invitations.ts";
+import { job_boards } from "./job_boards.ts";
 import { jobs } from "./jobs.ts";
 import { legal } from "./legal.ts";
 import { letters } from "./letters.ts";
@@ -108,6 +109,7 @@ export const pt = {
 	webhooks,
 	interview_report,
 	invitations,
+	job_boards,
 	jobs,
 	goals,
 	guardian,

@@ -10,7 +10,8 @@ import {
 	SigningError,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { callService, downloadPdf, hmacSha256, isSameText, type ServiceRequest } from "./service-call.server.ts";
+import { isSameText } from "../outbound/same-text.server.ts";
+import { callService, downloadPdf, hmacSha256, type ServiceRequest } from "./service-call.server.ts";
 
 const resource = z.object({ data: z.object({ id: z.string().min(1).max(200) }) });
 const envelope = z.object({ data: z.object({ id: z.string(), attributes: z.object({ status: z.string() }) }) });

@@ -9,11 +9,11 @@ import {
 	type SigningWebhook,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
+import { isSameText } from "../outbound/same-text.server.ts";
 import {
 	callService,
 	downloadPdf,
 	hmacSha256,
-	isSameText,
 	type ServiceRequest,
 	webhookSecretHeader,
 } from "./service-call.server.ts";

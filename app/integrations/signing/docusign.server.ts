@@ -9,15 +9,9 @@ import {
 	type SigningWebhook,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
+import { isSameText } from "../outbound/same-text.server.ts";
 import { getDocusignToken } from "./docusign-token.server.ts";
-import {
-	callService,
-	downloadPdf,
-	getServiceBase,
-	hmacSha256,
-	isSameText,
-	type ServiceRequest,
-} from "./service-call.server.ts";
+import { callService, downloadPdf, getServiceBase, hmacSha256, type ServiceRequest } from "./service-call.server.ts";
 
 const created = z.object({ envelopeId: z.string().min(1).max(200) });
 const recipient = z.object({

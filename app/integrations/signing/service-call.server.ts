@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { z } from "zod";
 import { type OutsideProvider, type SigningAccount, SigningError } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
@@ -111,12 +111,6 @@ export async function downloadPdf(
 	const bytes = new Uint8Array(Buffer.from(text, "latin1"));
 	if (!text.startsWith("%PDF-")) throw new SigningError("file", { isCertain: true });
 	return bytes;
-}
-
-/** Whether a text is the one expected; takes as long for every wrong one. */
-export function isSameText(sent: string | null, expected: string): boolean {
-	const hash = (text: string) => createHmac("sha256", "compare").update(text).digest();
-	return sent !== null && expected !== "" && timingSafeEqual(hash(sent), hash(expected));
 }
 
 export const hmacSha256 = (secret: string, body: string, encoding: "hex" | "base64"): string =>

@@ -9,13 +9,8 @@ import {
 	SigningError,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import {
-	callService,
-	downloadPdf,
-	isSameText,
-	type ServiceRequest,
-	webhookSecretHeader,
-} from "./service-call.server.ts";
+import { isSameText } from "../outbound/same-text.server.ts";
+import { callService, downloadPdf, type ServiceRequest, webhookSecretHeader } from "./service-call.server.ts";
 
 const signer = z.object({
 	token: z.string().min(1).max(200),

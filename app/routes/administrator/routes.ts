@@ -63,6 +63,8 @@ export const administratorRoutes: RouteConfigEntry[] = [
 				"electronic_signature/:provider/remove",
 				"routes/administrator/electronic_signature/signing-provider-remove.tsx",
 			),
+			route("job_boards", "routes/administrator/job_boards/boards.tsx"),
+			route("job_boards/:site/:provider", "routes/administrator/job_boards/board.tsx"),
 			route("match_scoring", "routes/administrator/match-scoring.tsx"),
 			route("retention", "routes/administrator/retention.tsx"),
 			route("reports", "routes/administrator/reports/reports.tsx"),

@@ -3,9 +3,8 @@ import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { enqueue } from "#db/kit/enqueue.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findCvByChecksum, insertCv, renewCv } from "#db/queries/candidate-files.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { fileCv, findCvByChecksum } from "#db/queries/candidate-files.ts";
 import { type Cv, type ReceivedCv, receiveCvFile } from "../receive-cv.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,7 +31,7 @@ export async function sendCv(context: Context, form: FormData, back: string) {
 	const { file } = cv;
 	const same = await inBusiness(context.get(database), businessId, async (trx) => {
 		const before = await findCvByChecksum(trx, id, file.checksum);
-		await saveCv(trx, id, file);
+		await fileCv(trx, id, file);
 		return before;
 	});
 	return redirectWithToast(
@@ -46,16 +45,4 @@ export async function sendCv(context: Context, form: FormData, back: string) {
 					}
 				: { type: "success", message: t("candidates:home.cvSaved") },
 	);
-}
-
-/** Files the CV under the candidate; content sent before is not copied, it becomes the newest again. Returns its id. */
-export async function saveCv(db: Scoped, candidateId: number, cv: Cv): Promise<number> {
-	const same = await findCvByChecksum(db, candidateId, cv.checksum);
-	if (same) {
-		await renewCv(db, same.id);
-		return same.id;
-	}
-	const { id } = await insertCv(db, candidateId, cv);
-	if (cv.text === null) await enqueue(db, "parse_cv", { businessId: db.businessId, fileId: id });
-	return id;
 }

@@ -44,6 +44,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 	route("webhooks/automations/:business/:automation", "routes/webhooks/automation.ts"),
 	route("webhooks/calendars/:business/:connection", "routes/webhooks/calendar.ts"),
 	route("webhooks/signatures/:business/:provider", "routes/webhooks/signature.ts"),
+	route("webhooks/job_boards/:business/:board", "routes/webhooks/job-board.ts"),
 	route("webhooks/whatsapp/:business/:channel", "routes/webhooks/whatsapp.ts"),
 	route("webhooks/sms/:business/:channel", "routes/webhooks/sms.ts"),
 	route("webhooks/mailgun", "routes/webhooks/mailgun.ts"),

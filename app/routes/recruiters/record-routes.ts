@@ -172,6 +172,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("people", "routes/recruiters/jobs/people.tsx"),
 		route("profile", "routes/recruiters/jobs/profile.tsx"),
 		route("publication", "routes/recruiters/jobs/publication.tsx"),
+		route("boards", "routes/recruiters/jobs/boards.tsx"),
 		route("shortlists", "routes/recruiters/shortlists/job-shortlists.tsx"),
 		route("shortlists/new", "routes/recruiters/shortlists/new.tsx"),
 		route("send_to_client", "routes/recruiters/shortlists/send-to-client.tsx"),

@@ -31,6 +31,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("reveal/:entity/:id", "routes/recruiters/reveal/reveal.tsx"),
 			route("search", "routes/recruiters/search/search.tsx"),
 			route("reports", "routes/recruiters/reports/reports.tsx"),
+			route("reports/job_boards", "routes/recruiters/reports/job-boards.tsx"),
 			route("reports/csv", "routes/recruiters/reports/csv.ts"),
 			route("reports/xlsx", "routes/recruiters/reports/xlsx.ts"),
 			route("reports/picture.svg", "routes/recruiters/reports/picture-svg.ts"),

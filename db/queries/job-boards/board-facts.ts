@@ -23,8 +23,8 @@ select j.uid, j.code, j.slug, j.title, j.sector, j.city, j.state, j.country, j.r
   coalesce(p.published_from, now()) as published_from, u.published_until,
   greatest(j.updated_at, p.published_from) as updated_at, c.name as company_name, b.name as agency_name,
   s.domain, s.title as site_title, s.show_salary, s.show_contract_type,
-  j.status = ${sql.lit(openStatus)} and j.archived_at is null and s.active and p.published_from <= now()
-    and (u.published_until is null or u.published_until > now()) is true as is_open
+  (j.status = ${sql.lit(openStatus)} and j.archived_at is null and s.active and p.published_from <= now()
+    and (u.published_until is null or u.published_until > now())) is true as is_open
 from jobs j
 join businesses b on b.id = j.business_id
 join site_configs s on s.business_id = j.business_id and s.id = ${siteId}

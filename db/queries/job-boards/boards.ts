@@ -74,3 +74,81 @@ export function openBoardSecrets({ sealed }: Pick<BoardRow, "sealed">): BoardSec
 	const text = tryUnseal(sealed, purpose);
 	return text === null ? null : (secretsSchema.safeParse(parseJson(text)).data ?? null);
 }
+
+/** Brands whose boards can be set up. */
+export async function listBoardSites(db: Scoped) {
+	return db
+		.selectFrom("site_configs")
+		.select(["id", "uid", "title", "domain"])
+		.where("business_id", "=", db.businessId)
+		.where("active", "=", true)
+		.orderBy("title")
+		.execute();
+}
+
+interface BoardValues extends Pick<BoardRow, "active" | "by_default" | "company_ref" | "contact_email" | "address"> {
+	secrets: BoardSecrets | null;
+	recruiterId: number;
+}
+
+/** Stores how a brand's board is reached; its webhook keeps its address. */
+export async function saveBoard(
+	db: Scoped,
+	{ siteId, provider }: { siteId: number; provider: BoardProvider },
+	{ secrets, recruiterId, ...values }: BoardValues,
+): Promise<Pick<BoardRow, "id">> {
+	const sealed = secrets && sealBoardSecrets(secrets);
+	const stored = { ...values, sealed, trouble: null, detail: null };
+	return db
+		.insertInto("job_boards")
+		.values({
+			business_id: db.businessId,
+			site_config_id: siteId,
+			provider,
+			created_by_id: recruiterId,
+			...stored,
+		})
+		.onConflict((oc) =>
+			oc
+				.columns(["business_id", "site_config_id", "provider"])
+				.doUpdateSet({ ...stored, updated_at: sql<Date>`now()` }),
+		)
+		.returning("id")
+		.executeTakeFirstOrThrow();
+}
+
+/** What asking a board came to. */
+export async function noteBoardCheck(
+	db: Scoped,
+	id: number,
+	{ trouble, detail }: { trouble: BoardTrouble | null; detail: string | null },
+): Promise<void> {
+	await db
+		.updateTable("job_boards")
+		.set({ trouble, detail: detail?.slice(0, 300) || null, checked_at: sql<Date>`now()` })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** A proved webhook came. */
+export async function noteBoardWebhook(db: Scoped, id: number): Promise<void> {
+	await db
+		.updateTable("job_boards")
+		.set({ webhook_at: sql<Date>`now()` })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Ads that stand at each board now. */
+export async function countPostings(db: Scoped): Promise<ReadonlyMap<number, number>> {
+	const rows = await db
+		.selectFrom("job_postings")
+		.select(({ fn }) => ["job_board_id", fn.countAll<number>().as("count")])
+		.where("business_id", "=", db.businessId)
+		.where("state", "=", "published")
+		.groupBy("job_board_id")
+		.execute();
+	return new Map(rows.map(({ job_board_id, count }) => [job_board_id, Number(count)]));
+}

@@ -119,6 +119,18 @@ export async function withdrawPostings(db: Scoped, jobId: number, { siteIds }: W
 	return rows.map(({ id }) => id);
 }
 
+/** One ad leaves its board; a second press changes nothing. */
+export async function withdrawPosting(db: Scoped, id: number): Promise<void> {
+	const row = await db
+		.updateTable("job_postings")
+		.set({ wanted: false, updated_at: sql<Date>`now()` })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.returning("id")
+		.executeTakeFirst();
+	if (row) await enqueuePostingSync(db, [row]);
+}
+
 /** What ended a job was undone: its ads are wanted as before. */
 export async function resumePostings(db: Scoped, ids: readonly number[]): Promise<void> {
 	if (ids.length === 0) return;

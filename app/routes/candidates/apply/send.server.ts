@@ -14,12 +14,13 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { saveDraftApply } from "#db/queries/applies/drafts.ts";
 import { findApplicant } from "#db/queries/applies/find-target-job.ts";
+import { fileCv } from "#db/queries/candidate-files.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { askGuardian } from "#db/queries/guardian.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { claimApplication } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
-import { receiveCv, saveCv } from "../cv.server.ts";
+import { receiveCv } from "../cv.server.ts";
 import { longestCoverLetter } from "./cover-letter.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -50,14 +51,14 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 		const result = parsed.ok ? parsed.reply({}) : parsed.result;
 		const errors = { ...result.error, ...(cv?.problem ? { cv: [cv.problem] } : {}) };
 		// A good file is not to be chosen again because a box was left empty.
-		if (cv?.file) await inBusiness(context.get(database), user.businessId, (trx) => saveCv(trx, user.id, cv.file));
+		if (cv?.file) await inBusiness(context.get(database), user.businessId, (trx) => fileCv(trx, user.id, cv.file));
 		return data({ result: { ...result, status: "error", error: errors } satisfies FormResult }, { status: 422 });
 	}
 	try {
 		const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
 				const job = await jobToApply(context, trx, jobUid);
-				const cvFileId = cv?.file ? await saveCv(trx, user.id, cv.file) : null;
+				const cvFileId = cv?.file ? await fileCv(trx, user.id, cv.file) : null;
 				await giveConsent(trx, {
 					candidateId: user.id,
 					purpose: "share_with_client",

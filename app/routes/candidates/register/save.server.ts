@@ -24,6 +24,7 @@ import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { fileCv } from "#db/queries/candidate-files.ts";
 import { listCategorySectors } from "#db/queries/curriculum.ts";
 import {
 	completeRegistration,
@@ -34,7 +35,7 @@ import {
 	saveRegistration,
 } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
-import { type Cv, receiveCv, saveCv } from "../cv.server.ts";
+import { type Cv, receiveCv } from "../cv.server.ts";
 import { newerValues } from "./conflict.server.ts";
 import { FormRejection, refusal, toTypedText, withError } from "./form-rejection.ts";
 import { hasRows, prefill } from "./prefill.ts";
@@ -85,7 +86,7 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 	try {
 		const outcome = await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
-				if (cv?.file) await saveCv(trx, user.id, cv.file);
+				if (cv?.file) await fileCv(trx, user.id, cv.file);
 				const registration = await findRegistration(trx, user.id);
 				const furthest = furthestOpen(registration);
 				if (step > furthest) return JSON.stringify({ path: stepPath(furthest) } satisfies Outcome);
@@ -115,7 +116,7 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 		if (error instanceof FormRejection) {
 			// The transaction is gone, and with it the file's row: what was uploaded is not to be chosen again.
 			if (cv?.file)
-				await inBusiness(context.get(database), user.businessId, (trx) => saveCv(trx, user.id, cv.file as Cv));
+				await inBusiness(context.get(database), user.businessId, (trx) => fileCv(trx, user.id, cv.file as Cv));
 			return data(refusal(error.result, error.newer), { status: error.status });
 		}
 		if (error instanceof KeyReused)

@@ -69,6 +69,7 @@ function aPublicJob(index: number): PublicJob {
 		opening_date: "2026-01-02",
 		published_from: published,
 		open: true,
+		for_search: true,
 		published_until: maybe(new Date(published.getTime() + whole(1, 90) * 86_400_000)),
 		company_name: maybe("Aurora S.A."),
 		company_about: null,

@@ -91,7 +91,7 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 			linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
 			email: `mailto:?subject=${encodeURIComponent(message)}&body=${encodeURIComponent(url)}`,
 		},
-		posting: job.open ? scriptJson(jobPosting(job, site, { url, origin, ...html })) : "",
+		posting: job.open && job.for_search ? scriptJson(jobPosting(job, site, { url, origin, ...html })) : "",
 	};
 }
 

@@ -36,6 +36,7 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiters");
 	const { t: own } = useTranslation("recruiter_jobs");
 	const { t: matching } = useTranslation("match");
+	const { t: boards } = useTranslation("job_boards");
 	const path = `/recruiters/jobs/${job.uid}`;
 	return (
 		<>
@@ -58,6 +59,7 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 								{ to: `${path}/people`, label: own("tabs.people") },
 								{ to: `${path}/profile`, label: own("tabs.profile") },
 								{ to: `${path}/publication`, label: own("tabs.publication") },
+								{ to: `${path}/boards`, label: boards("job.tab") },
 							]
 						: []),
 					{ to: `${path}/timeline`, label: own("tabs.timeline") },
