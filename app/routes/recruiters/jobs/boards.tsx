@@ -199,7 +199,9 @@ function Cost({ uid, name, cost, result }: CostProps) {
 			<input type="hidden" name="board" value={uid} />
 			<TextField field={fields.cost} label={t("job.costLabel")} inputMode="decimal" maxLength={20} optional />
 			<div>
-				<SubmitButton variant="secondary" aria-label={`${t("job.saveCost")}: ${name}`}>{t("job.saveCost")}</SubmitButton>
+				<SubmitButton variant="secondary" aria-label={`${t("job.saveCost")}: ${name}`}>
+					{t("job.saveCost")}
+				</SubmitButton>
 			</div>
 		</AppForm>
 	);
