@@ -19,6 +19,7 @@ import { PostButton } from "./post-button.tsx";
 import type { apiTokenSchema } from "./tokens/api-token-schema.server.ts";
 import type { readApiTokens } from "./tokens/api-tokens.server.ts";
 import { tokenDays } from "./tokens/token-days.ts";
+import { tokenScopes } from "./tokens/token-scopes.ts";
 
 interface ApiTokensCardProps {
 	tokens: Awaited<ReturnType<typeof readApiTokens>>;
@@ -68,6 +69,11 @@ export function ApiTokensCard({ tokens, resources, now, made, result }: ApiToken
 					</li>
 				))}
 			</ul>
+			<p className="mt-2 text-sm">
+				<a href="/api/docs" className="link">
+					{t("apiTokens.docs")}
+				</a>
+			</p>
 			<NewToken resources={resources} result={result} />
 		</Card>
 	);
@@ -88,7 +94,7 @@ function NewToken({ resources, result }: Pick<ApiTokensCardProps, "resources" | 
 		days: t("apiTokens.days"),
 		resources: t("apiTokens.resources"),
 	};
-	const scopes = (["read", "write"] as const).map((value) => ({ value, label: t(`apiTokens.scopes.${value}`) }));
+	const scopes = tokenScopes.map((value) => ({ value, label: t(`apiTokens.scopes.${value}`) }));
 	const days = tokenDays.map((value) => ({ value, label: t("apiTokens.dayCount", { count: Number(value) }) }));
 	return (
 		<AppForm form={form} method="post" labels={labels} className="mt-4 grid gap-5 md:grid-cols-3">
@@ -101,7 +107,13 @@ function NewToken({ resources, result }: Pick<ApiTokensCardProps, "resources" | 
 				autoComplete="off"
 				className="md:col-span-3"
 			/>
-			<SelectField field={fields.scope} label={labels.scope} options={scopes} placeholder={null} />
+			<SelectField
+				field={fields.scope}
+				label={labels.scope}
+				help={t("apiTokens.scopeHelp")}
+				options={scopes}
+				placeholder={null}
+			/>
 			<SelectField field={fields.days} label={labels.days} options={days} placeholder={null} />
 			<CheckboxGroupField
 				field={fields.resources}

@@ -30,7 +30,8 @@ interface Row {
 }
 
 /** What a program's token may be used for, within what its person may do. */
-export type TokenScope = "read" | "write";
+/** `add`: only new records of its resources. */
+export type TokenScope = "read" | "write" | "add";
 
 export interface SessionRow {
 	person: Person;

@@ -11,6 +11,7 @@ import { countApiTokens, insertApiToken, listApiTokens, revokeApiToken } from "#
 import { hashSecret, newSecret } from "../secret.server.ts";
 import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
 import { apiTokenSchema } from "./api-token-schema.server.ts";
+import { tokenScopes } from "./token-scopes.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -29,7 +30,7 @@ export async function readApiTokens(context: Context, { businessId, id }: Recrui
 	return tokens.map(({ usedAt, expiresAt, name, scope, resources, ...token }) => ({
 		id: token.id,
 		name: name ?? "",
-		scope: scope === "read" ? ("read" as const) : ("write" as const),
+		scope: tokenScopes.find((known) => known === scope) ?? "write",
 		resources,
 		expiresAt: expiresAt.toISOString(),
 		usedAt: usedAt?.toISOString() ?? null,

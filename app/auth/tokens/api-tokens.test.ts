@@ -117,6 +117,44 @@ describe("an API token", () => {
 			expect((await call(caller, write, { method: "PUT", json })).status).toBe(200);
 		}));
 
+	test("for adding alone makes records of its resources, and reads, changes and deletes nothing", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const helena = await aRecruiter(trx, { password_hash: passwordHash, is_admin: true });
+			const browser = await signedIn(new Browser(db, home.host), helena.email);
+			const ask = { what: "api_token", name: "Extensão", scope: "add", days: "30" };
+			const unlimited = await send(browser, ask);
+			expect(unlimited.status).toBe(422);
+			const made = await send(browser, { ...ask, resources: "candidates" });
+			const { apiToken } = made.body as { apiToken: string };
+			const caller = new Browser(db, home.host);
+			const address = (path: string, how: { method?: string; json?: object; params?: Record<string, string> }) =>
+				caller.visit(list, {
+					path: `/api/v1/recruiters/${path}`,
+					headers: { ...program, Authorization: `Bearer ${apiToken}` },
+					above: api.middleware,
+					params: { entity: "candidates" },
+					...how,
+				});
+			const json = { candidate: { name: "Ana Souza", mobile_phone: "+5511987654321" } };
+			expect((await address("candidates", { method: "POST", json })).status).toBe(201);
+			const again = await address("candidates", { method: "POST", json });
+			expect(again.status).toBe(409);
+			expect(again.body).not.toContain("Ana Souza");
+			for (const [path, method] of [
+				["candidates", "GET"],
+				["candidates", "DELETE"],
+				["candidates/x", "PUT"],
+				["candidates/x/restore", "POST"],
+				["tasks", "POST"],
+			] as const) {
+				const refused = await address(path, { method, ...(method === "GET" ? {} : { json: {} }) });
+				await denialRecorded();
+				expect(refused.status, `${method} ${path}`).toBe(403);
+				expect(JSON.parse(String(refused.body)).missing_scope, `${method} ${path}`).toMatch(/:(read|write)$/);
+			}
+			expect((await call(caller, apiToken)).status).toBe(403);
+		}));
+
 	test("is no cookie, and a cookie's token is no bearer", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const helena = await aRecruiter(trx, { password_hash: passwordHash });

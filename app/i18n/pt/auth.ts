@@ -162,7 +162,12 @@ export const auth = {
 		name: "Nome",
 		nameHelp: "Onde será usado, como “integração com a folha”.",
 		scope: "Pode",
-		scopes: { read: "Só ler", write: "Ler e alterar" },
+		scopes: { read: "Só ler", write: "Ler e alterar", add: "Só acrescentar" },
+		scopeHelp:
+			"“Só acrescentar” cria registros e não lê, altera nem exclui nada: o bastante para uma extensão do navegador.",
+		addNeedsResources: "Escolha o que este token pode acrescentar.",
+		addOnly: "Este token só acrescenta registros.",
+		docs: "Como usar: referência da API",
 		days: "Vale por",
 		dayCount_one: "{{count}} dia",
 		dayCount_other: "{{count}} dias",

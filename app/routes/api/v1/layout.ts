@@ -12,7 +12,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { findLocale } from "#db/queries/accounts.ts";
 import { deprecationHeaders } from "./deprecations.ts";
 import { idempotent } from "./idempotency.server.ts";
-import { lackingScope, writingScope } from "./token-scope.server.ts";
+import { addsRecord, lackingScope, writingScope } from "./token-scope.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
@@ -79,6 +79,10 @@ const withToken: Middleware = ({ context }, next) => {
 	if (context.get(tokenScope) === "read" && !isReadMethod(method)) {
 		const more = { missing_scope: writingScope(pathname) };
 		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.readOnly"), more });
+	}
+	if (context.get(tokenScope) === "add" && !addsRecord(method, pathname)) {
+		const more = { missing_scope: writingScope(pathname, isReadMethod(method) ? "read" : "write") };
+		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.addOnly"), more });
 	}
 	const user = context.get(person);
 	const lacking = user && lackingScope(user, { pathname, verb: isReadMethod(method) ? "read" : "write" });

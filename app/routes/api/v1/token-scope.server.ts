@@ -1,7 +1,7 @@
 import type { Scope } from "#app/auth/tokens/token-scope.server.ts";
 import { recruiterResources } from "#app/domain/access/resources.ts";
 import type { Person } from "#app/domain/candidates/person.ts";
-import { entityNamed } from "#app/entities/index.ts";
+import { entityNamed, getEntity } from "#app/entities/index.ts";
 
 const root = /^\/api\/v1\/recruiters\/?/i;
 
@@ -35,8 +35,14 @@ export function lackingScope(
 	return open ? null : `*:${verb}`;
 }
 
-/** What a call that a token for reading may not make would need. */
-export function writingScope(pathname: string): Scope {
+/** Whether a call does nothing but make a record of a described entity, as a token for adding may. */
+export function addsRecord(method: string, pathname: string): boolean {
+	const [first = "", ...others] = pathname.replace(root, "").replace(/\/$/, "").split("/");
+	return method === "POST" && others.length === 0 && root.test(pathname) && getEntity(first) !== undefined;
+}
+
+/** What a call would need that a token for reading, or for adding alone, may not make. */
+export function writingScope(pathname: string, verb: "read" | "write" = "write"): Scope {
 	const [first = ""] = pathname.replace(root, "").split("/");
-	return `${entityNamed(first)?.resource ?? "*"}:write`;
+	return `${entityNamed(first)?.resource ?? "*"}:${verb}`;
 }

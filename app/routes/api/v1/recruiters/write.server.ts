@@ -8,6 +8,7 @@ import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { problem } from "#app/http/problem.server.ts";
+import { tokenScope } from "#app/http/request-target.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { alike } from "#app/routes/shared/candidates/create.server.ts";
 import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
@@ -152,7 +153,10 @@ async function refuseDoubles(context: Context, trx: Scoped, values: InputValues)
 	if (doubles.length === 0) return;
 	throw problem(context, 409, {
 		detail: context.get(i18n).t("candidate_record:new.doublesTitle"),
-		more: { candidates: doubles.map(({ uid, name }) => ({ id: uid, name })) },
+		// Who may only add is not told who is here.
+		...(context.get(tokenScope) === "add"
+			? {}
+			: { more: { candidates: doubles.map(({ uid, name }) => ({ id: uid, name })) } }),
 	});
 }
 
