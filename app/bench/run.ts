@@ -11,6 +11,7 @@ import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { listOfficeRows, type OfficeRow, officeLine } from "./administrator.ts";
 import { admissionsRow } from "./admissions.ts";
+import { apiWritesRow } from "./api-writes.ts";
 import { badSearchesRow } from "./bad-searches.ts";
 import { reportRows } from "./built-reports.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
@@ -240,6 +241,7 @@ async function measureSize(size: number): Promise<Result[]> {
 		if (largest && wants("queue")) delays.push(...(await queueDelays(ownerPool(), embedded.url(), seconds)));
 		if (largest && wants("cable")) live.push(...(await broadcasts(ownerPool(), product)));
 		if (largest && wants("selection")) selection.push(...(await selectionAtWork(ownerPool(), product)));
+		if (largest && wants("api-writes")) office.push(await apiWritesRow(dir, ownerPool()));
 		if (largest && wants("timesheets")) office.push(await timesheetRow(1));
 		if (largest && wants("money")) {
 			const money = { business: 1, proposals: 2_000, invoices: 500_000, lines: 100_000, issued: 1_000 };

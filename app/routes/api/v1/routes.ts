@@ -39,6 +39,8 @@ export const apiRoutes: RouteConfigEntry[] = prefix("api/v1", [
 		route("recruiters/administrator/dashboard", "routes/api/v1/recruiters/administrator-dashboard.ts"),
 		route("recruiters/applies/:id/move", "routes/api/v1/recruiters/applies/move.ts"),
 		route("recruiters/applies/:id/undo", "routes/api/v1/recruiters/applies/undo.ts"),
+		route("recruiters/shortlists", "routes/api/v1/recruiters/shortlists.ts"),
+		route("recruiters/shortlists/:id", "routes/api/v1/recruiters/shortlist.ts"),
 		route("recruiters/:entity", "routes/api/v1/recruiters/list.ts"),
 		route("recruiters/:entity/:id", "routes/api/v1/recruiters/record.ts"),
 		route("recruiters/:entity/:id/restore", "routes/api/v1/recruiters/restore-record.ts"),

@@ -12,7 +12,18 @@ import { freezeVersion } from "#db/queries/proposals/send.ts";
 import { changeProposalStatus } from "#db/queries/proposals/status.ts";
 import { completeTask } from "#db/queries/tasks.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
-import { aCandidate, aCompany, aJob, anApply, anOffer, aRecruiter, type rolledBack, unique } from "#db/testing.ts";
+import {
+	aCandidate,
+	aCompany,
+	aJob,
+	anApply,
+	anOffer,
+	aRecruiter,
+	aShortlist,
+	aShortlistViewer,
+	type rolledBack,
+	unique,
+} from "#db/testing.ts";
 import { exampleRecord } from "../../../entity/examples.testing.ts";
 import type { Act } from "./act.ts";
 
@@ -178,6 +189,46 @@ export function actCalls({ trx }: Pick<Inside, "trx">, admin: Admin) {
 		update_note: async () => call(await aNote(trx, admin), { note: { kind: "call", body: "Melhor", version: 0 } }),
 		delete_note: async () => call(await aNote(trx, admin)),
 		pin_note: async () => call(await aNote(trx, admin), { pin: { pinned: true } }),
+		create_shortlist: async () => {
+			const { id, uid } = await aJob(trx, { status: 2 });
+			const applies = [{ id: (await anApply(trx, { job_id: id, status: 1 })).uid }];
+			const shortlist = { job: { id: uid }, name: "Finalistas", kind: "short_list", applies };
+			return { params: { id: "" }, json: { shortlist } };
+		},
+		delete_shortlist: async () => call((await aShortlist(trx)).uid),
+		add_shortlist_people: async () => {
+			const { uid, job_id } = await aShortlist(trx);
+			const apply = await anApply(trx, { job_id, status: 1 });
+			return call(uid, { add_people: { applies: [{ id: apply.uid }] } });
+		},
+		remove_shortlist_person: async () => {
+			const { uid, applies } = await aShortlist(trx);
+			return call(uid, { remove_person: { apply: { id: applies[0]?.uid } } });
+		},
+		order_shortlist: async () => {
+			const { uid, applies } = await aShortlist(trx);
+			return call(uid, { order: { applies: applies.toReversed().map((apply) => ({ id: apply.uid })) } });
+		},
+		add_shortlist_viewers: async () =>
+			call((await aShortlist(trx)).uid, {
+				add_viewers: { email: "rita@cliente.example", locale: "pt", permissions: ["see_cv", "comment"] },
+			}),
+		change_shortlist_viewer: async () => {
+			const { id, uid } = await aShortlist(trx);
+			const viewer = await aShortlistViewer(trx, id);
+			return call(uid, { change_viewer: { viewer: { id: viewer.uid }, what: "revoke" } });
+		},
+		configure_shortlist: async () => {
+			const expires_on = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+			const configurations = { name: "Finalistas", fields: ["headline"], anonymise: true, locale: "pt", expires_on };
+			return call((await aShortlist(trx)).uid, { configurations });
+		},
+		send_shortlist: async () => {
+			const { id, uid } = await aShortlist(trx, { status: "draft" });
+			const viewer = await aShortlistViewer(trx, id);
+			return call(uid, { send: { viewers: [{ id: viewer.uid }], subject_pt: "Finalistas" } });
+		},
+		change_shortlist_status: async () => call((await aShortlist(trx)).uid, { status: { to: "closed" } }),
 	};
 	return calls;
 }

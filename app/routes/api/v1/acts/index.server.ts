@@ -6,6 +6,7 @@ import { noteActs } from "./notes.server.ts";
 import { offerActs } from "./offers.server.ts";
 import { placementActs } from "./placements.server.ts";
 import { proposalActs } from "./proposals.server.ts";
+import { shortlistActs } from "./shortlists.server.ts";
 import { taskActs } from "./tasks.server.ts";
 import { tearsheetActs } from "./tearsheets.server.ts";
 
@@ -20,6 +21,7 @@ export const acts: readonly Act[] = [
 	...proposalActs,
 	...tearsheetActs,
 	...taskActs,
+	...shortlistActs,
 ];
 
 /** The act that a call of a list or record is, where it is one: POST makes, `put` and `delete` change and delete. */

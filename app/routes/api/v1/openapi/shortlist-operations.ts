@@ -1,6 +1,14 @@
 import { z } from "zod";
 import { apiText } from "#app/i18n/api-text.ts";
-import { likeAnswer, likeBody, likesAnswer, relationshipAnswer } from "../schemas/shortlists.ts";
+import {
+	likeAnswer,
+	likeBody,
+	likesAnswer,
+	relationshipAnswer,
+	shortlistAnswer,
+	shortlistsAnswer,
+	shortlistsQuery,
+} from "../schemas/shortlists.ts";
 import type { Operation } from "./operation.ts";
 
 const id = z.string().meta(apiText("shortlist"));
@@ -37,6 +45,20 @@ export const shortlistOperations: Operation[] = [
 		id: "shortlist_relationship",
 		params: z.object({ id }),
 		answers: { 200: relationshipAnswer },
+	},
+	{
+		path: "/recruiters/shortlists",
+		method: "get",
+		id: "list_shortlists",
+		query: shortlistsQuery,
+		answers: { 200: shortlistsAnswer },
+	},
+	{
+		path: "/recruiters/shortlists/{id}",
+		method: "get",
+		id: "get_shortlist",
+		parameters: ["Id"],
+		answers: { 200: shortlistAnswer },
 	},
 	...likes(about, "", z.object({ id })),
 	...likes(ofContact, "_of_contact", z.object({ jobId: z.string(), id })),

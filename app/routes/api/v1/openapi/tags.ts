@@ -9,6 +9,7 @@ type Topic = keyof (typeof resources)["pt"]["api_reference"]["tags"];
 const topics: readonly (readonly [RegExp, Topic])[] = [
 	[/openapi\.json$/, "document"],
 	[/shortlist_relationships/, "shortlist_links"],
+	[/^\/recruiters\/shortlists/, "shortlists"],
 	[/^\/(candidates|recruiters|client_contacts)(\/sessions|\/profile)?$/, "account"],
 	[/^\/recruiters\/global_searchs/, "search"],
 	[/^\/recruiters\/notifications/, "notifications"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shortlistKinds, shortlistStatuses } from "#app/domain/shortlists/configurations.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 
 const counts = { deslike_candidates: z.number().int(), amount_description: z.number().int() };
@@ -46,4 +47,62 @@ export const relationshipAnswer = z.object({
 		viewer: z.string(),
 		answered: z.boolean(),
 	}),
+});
+
+const moment = z.iso.datetime().nullable();
+const reference = z.object({ id: z.string() });
+
+/** A shortlist: its people by their applications, and those who may see them. */
+export const shortlistSchema = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		kind: z.enum(shortlistKinds),
+		status: z.enum(shortlistStatuses),
+		job: reference,
+		sent_at: moment,
+		expires_at: z.iso.datetime(),
+		applies: z.array(
+			z.object({
+				id: z.string(),
+				like_candidates: z.number().int(),
+				deslike_candidates: z.number().int(),
+				star_candidate: z.number().int(),
+				amount_description: z.number().int(),
+			}),
+		),
+		viewers: z.array(
+			z.object({
+				id: z.string(),
+				client_contact: reference.nullable(),
+				sent_at: moment,
+				opened_at: moment,
+				answered_at: moment,
+				revoked_at: moment,
+			}),
+		),
+	})
+	.meta({ id: "Shortlist" });
+
+/** One line of the list of shortlists. */
+const listedShortlist = z.object({
+	id: z.string(),
+	name: z.string(),
+	kind: z.enum(shortlistKinds),
+	status: z.enum(shortlistStatuses),
+	job: reference,
+	sent_at: moment,
+	expires_at: z.iso.datetime(),
+	people: z.number().int(),
+	viewers: z.number().int(),
+});
+
+export const shortlistAnswer = z.object({ shortlist: shortlistSchema });
+export const shortlistsAnswer = z.object({
+	shortlists: z.array(listedShortlist),
+	meta: z.object({ page: z.number().int(), per: z.number().int(), total: z.number().int() }),
+});
+export const shortlistsQuery = z.object({
+	page: z.coerce.number().int().min(1).max(10_000).optional(),
+	status: z.enum(shortlistStatuses).optional(),
 });
