@@ -188,13 +188,15 @@ const groups = {
 			DKIM_SELECTOR: formatMessage(text(), "the name before ._domainkey", { example: "seleta" }),
 			DKIM_PRIVATE_KEY: formatMessage(text(), "the private key, PEM"),
 		},
-	"Recruiters' work accounts; with the tenant, mail leaves from their own mailboxes.": {
-		MICROSOFT_CLIENT_ID: formatMessage(text(), "the application's id"),
-		MICROSOFT_CLIENT_SECRET: formatMessage(text(), "the application's secret"),
-		MICROSOFT_TENANT_ID: formatMessage(text(), "the tenant's id"),
-		MICROSOFT_GRAPH_URL: serviceAddress("https://graph.microsoft.com/v1.0"),
-		MICROSOFT_LOGIN_URL: serviceAddress("https://login.microsoftonline.com"),
-	},
+	"Recruiters' work accounts; with the tenant, mail leaves from their own mailboxes. A provider inside your own network.":
+		{
+			SIGN_IN_PROVIDER_URL: formatMessage(http().optional(), "the address of a firm's identity provider"),
+			MICROSOFT_CLIENT_ID: formatMessage(text(), "the application's id"),
+			MICROSOFT_CLIENT_SECRET: formatMessage(text(), "the application's secret"),
+			MICROSOFT_TENANT_ID: formatMessage(text(), "the tenant's id"),
+			MICROSOFT_GRAPH_URL: serviceAddress("https://graph.microsoft.com/v1.0"),
+			MICROSOFT_LOGIN_URL: serviceAddress("https://login.microsoftonline.com"),
+		},
 	"Calendars at Google, calls at Zoom; at Microsoft by the application above, in each person's own name.": {
 		MICROSOFT_CALENDAR_CLIENT_ID: formatMessage(text(), "an application for calendars alone", { inner: true }),
 		MICROSOFT_CALENDAR_CLIENT_SECRET: formatMessage(text(), "that application's secret", { inner: true }),

@@ -3842,6 +3842,7 @@ export interface RecruiterRoles {
 }
 
 export interface Recruiters {
+  always_password: Generated<boolean>;
   archived_at: Timestamp | null;
   areas: string[] | null;
   business_id: number;
@@ -4251,6 +4252,7 @@ export interface Sessions {
   kind: Generated<string>;
   last_seen_at: Generated<Timestamp>;
   name: string | null;
+  outside_second_factor: Generated<boolean>;
   proved_at: Generated<Timestamp>;
   recruiter_id: number | null;
   resources: string[] | null;
@@ -4510,6 +4512,83 @@ export interface SignatureSigners {
   uid: Generated<string>;
   user_agent: string | null;
   viewed_at: Timestamp | null;
+}
+
+export interface SignInConnections {
+  active: Generated<boolean>;
+  business_id: number;
+  certificates: string | null;
+  checked_at: Timestamp | null;
+  client_company_id: number | null;
+  client_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  creates_people: Generated<boolean>;
+  default_role_id: number | null;
+  detail: string | null;
+  groups_claim: Generated<string>;
+  has_second_factor: Generated<boolean>;
+  host: string;
+  id: Generated<number>;
+  issuer: string | null;
+  name: string;
+  protocol: string;
+  scim_hash: Buffer | null;
+  scim_made_at: Timestamp | null;
+  scim_seen_at: Timestamp | null;
+  sealed: string | null;
+  sign_in_url: string | null;
+  strategy: string;
+  tried: string | null;
+  tried_at: Timestamp | null;
+  trouble: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SignInDomains {
+  business_id: number;
+  connection_id: number;
+  created_at: Generated<Timestamp>;
+  domain: string;
+  enforced: Generated<boolean>;
+  strategy: string;
+}
+
+export interface SignInGroupMembers {
+  business_id: number;
+  group_id: number;
+  recruiter_id: number;
+}
+
+export interface SignInGroups {
+  business_id: number;
+  connection_id: number;
+  created_at: Generated<Timestamp>;
+  external_id: string | null;
+  id: Generated<number>;
+  name: string;
+  provisioned: Generated<boolean>;
+  role_id: number | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface SignInIdentities {
+  business_id: number;
+  client_contact_id: number | null;
+  connection_id: number;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  external_id: string | null;
+  id: Generated<number>;
+  recruiter_id: number | null;
+  sign_ins: Generated<number>;
+  signed_in_at: Timestamp | null;
+  subject: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  user_name: string | null;
 }
 
 export interface SiteConfigs {
@@ -5446,6 +5525,11 @@ export interface DB {
   shortlist_defaults: ShortlistDefaults;
   shortlist_relationships: ShortlistRelationships;
   shortlists: Shortlists;
+  sign_in_connections: SignInConnections;
+  sign_in_domains: SignInDomains;
+  sign_in_group_members: SignInGroupMembers;
+  sign_in_groups: SignInGroups;
+  sign_in_identities: SignInIdentities;
   signature_certificates: SignatureCertificates;
   signature_dispatches: SignatureDispatches;
   signature_events: SignatureEvents;

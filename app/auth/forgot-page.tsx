@@ -1,6 +1,6 @@
 import { logins, type Strategy } from "#app/domain/candidates/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
@@ -13,10 +13,12 @@ interface ForgotPageProps {
 	/** Shown after sending, the same for every address. */
 	sent: boolean;
 	result?: FormResult | null;
+	/** Where the typed address signs in by its firm, without a password. */
+	firm?: { name: string; to: string } | null;
 }
 
 /** One page for the three strategies. */
-export function ForgotPage({ strategy, sent, result }: ForgotPageProps) {
+export function ForgotPage({ strategy, sent, result, firm }: ForgotPageProps) {
 	const { t } = useTranslation("auth");
 	const [form, fields] = useFormKit<{ email: string }>({ id: "forgot", lastResult: result });
 	const footer = <EntryLinks links={[{ to: logins[strategy], label: t("backToEntry") }]} />;
@@ -30,6 +32,13 @@ export function ForgotPage({ strategy, sent, result }: ForgotPageProps) {
 	}
 	return (
 		<EntryPage strategy={strategy} title={t("forgotten.title")} text={t("forgotten.text")} footer={footer}>
+			{firm && (
+				<p className="mb-5">
+					<a href={firm.to} rel="nofollow" className={buttonClass("primary", "md", true)}>
+						{t("continueWith", { provider: firm.name })}
+					</a>
+				</p>
+			)}
 			<EntryForm form={form} labels={{ email: t("email") }} submit={t("forgotten.submit")}>
 				<TextField
 					field={fields.email}

@@ -1,13 +1,21 @@
+import type { Strategy } from "#app/domain/candidates/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { providerNames } from "./oauth/provider-names.ts";
 
 type Provider = keyof typeof providerNames;
 
-/** Links to the brand's providers; null without any. */
-export function ProviderButtons({ providers, note }: { providers: Provider[]; note?: string }) {
-	const { t } = useTranslation("auth");
-	if (providers.length === 0) return null;
+interface ProviderButtonsProps {
+	providers: Provider[];
+	note?: string;
+	/** Who may enter by their firm here, or the firm of who is signed in. */
+	firm?: Strategy | { name: string; to: string } | null;
+}
+
+/** Links to the brand's providers and to the firm's own; null without any. */
+export function ProviderButtons({ providers, note, firm = null }: ProviderButtonsProps) {
+	const { t } = useTranslation(["auth", "firm"]);
+	if (providers.length === 0 && firm === null) return null;
 	return (
 		<div className="mt-6">
 			<p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -21,6 +29,17 @@ export function ProviderButtons({ providers, note }: { providers: Provider[]; no
 						</a>
 					</li>
 				))}
+				{firm !== null && (
+					<li>
+						<a
+							href={typeof firm === "string" ? `/sso?for=${firm}` : firm.to}
+							rel="nofollow"
+							className={buttonClass("secondary", "md", true)}
+						>
+							{typeof firm === "string" ? t("firm:button") : t("continueWith", { provider: firm.name })}
+						</a>
+					</li>
+				)}
 			</ul>
 			{note && <p className="mt-3 text-muted text-sm">{note}</p>}
 		</div>

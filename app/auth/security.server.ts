@@ -10,7 +10,7 @@ import { forEverybody } from "../http/public-cache-headers.ts";
 import { isApi, isReadMethod, isTicketRequest, requestTarget } from "../http/request-target.ts";
 import { contentSecurityPolicy, fixedHeaders } from "../http/security-headers.ts";
 import { isShared, sharedPage } from "./cacheable-page.server.ts";
-import { isSignedWebhook } from "./signed-webhooks.ts";
+import { isFirmAnswer, isSignedWebhook } from "./signed-webhooks.ts";
 import { getBearerToken } from "./tokens/bearer.ts";
 
 /**
@@ -34,7 +34,10 @@ async function refusedBefore(request: Request, url: URL, info: RequestInfo): Pro
 	if (url.search.includes("%00")) return refusal(request, 400, "errors:generic");
 	if (isReadMethod(request.method)) return null;
 	const trusted =
-		isOwn(request, info.origin) || isProgram(request, url.pathname) || isSignedWebhook(request, url.pathname);
+		isOwn(request, info.origin) ||
+		isProgram(request, url.pathname) ||
+		isSignedWebhook(request, url.pathname) ||
+		isFirmAnswer(request, url.pathname);
 	if (!trusted) return refusal(request, 403, "errors:forbiddenOrigin");
 	const length = request.headers.get("Content-Length");
 	// Chunked bodies have no end in sight; browsers always say how much they send.

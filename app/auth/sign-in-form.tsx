@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
+import { buttonClass } from "#app/ui/button.tsx";
 import { AppForm, PasswordField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { providerNames } from "./oauth/provider-names.ts";
@@ -12,12 +13,16 @@ import { ProviderButtons } from "./provider-buttons.tsx";
 interface SignInFormProps {
 	strategy: Strategy;
 	result?: FormResult | null;
+	/** The firm's sign-in that the typed address has to take. */
+	firm?: { name: string; to: string } | null;
+	/** Somebody's firm signs them in at this door. */
+	byFirm?: boolean;
 	providers?: (keyof typeof providerNames)[];
 }
 
 /** E-mail and password, the same for the three strategies. */
-export function SignInForm({ strategy, result, providers = [] }: SignInFormProps) {
-	const { t } = useTranslation("auth");
+export function SignInForm({ strategy, result, firm, byFirm = false, providers = [] }: SignInFormProps) {
+	const { t } = useTranslation(["auth", "firm"]);
 	const [form, fields] = useFormKit<z.input<typeof signInSchema>>({ id: "sign-in", lastResult: result });
 	const isBlocked = useSearchParams()[0].get("cookies") === "blocked";
 	return (
@@ -26,6 +31,22 @@ export function SignInForm({ strategy, result, providers = [] }: SignInFormProps
 				<div className="mb-5">
 					<Banner tone="warning" title={t("cookiesBlocked")} role="alert">
 						{t("cookiesBlockedText")}
+					</Banner>
+				</div>
+			)}
+			{firm && (
+				<div className="mb-5">
+					<Banner
+						tone="info"
+						title={t("firm:enforcedTitle", { name: firm.name })}
+						role="alert"
+						actions={
+							<a href={firm.to} rel="nofollow" className={buttonClass("primary", "md")}>
+								{t("continueWith", { provider: firm.name })}
+							</a>
+						}
+					>
+						{t("firm:enforced")}
 					</Banner>
 				</div>
 			)}
@@ -56,7 +77,7 @@ export function SignInForm({ strategy, result, providers = [] }: SignInFormProps
 					{t("enter")}
 				</SubmitButton>
 			</AppForm>
-			<ProviderButtons providers={providers} />
+			<ProviderButtons providers={providers} firm={byFirm ? strategy : null} />
 		</>
 	);
 }

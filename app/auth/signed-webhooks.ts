@@ -13,3 +13,13 @@ export function isSignedWebhook(request: Request, pathname: string): boolean {
 	if (request.method !== "POST" || isFromPage(request)) return false;
 	return exact.has(pathname) || signed.test(pathname) || oneClick.test(pathname);
 }
+
+const firmAnswer = /^\/sso\/\d{1,9}\/[\w-]{1,64}\/acs$/;
+
+/**
+ * An answer that a firm's SAML provider signed, posted by its page through somebody's browser. Cookies count for nothing there: the
+ * step after it, of our own, asks for them.
+ */
+export function isFirmAnswer(request: Request, pathname: string): boolean {
+	return request.method === "POST" && firmAnswer.test(pathname);
+}

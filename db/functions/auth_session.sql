@@ -33,6 +33,7 @@ as $function$
     s.last_seen_at < now() - interval '5 minutes', s.scope,
     s.strategy = 'recruiters' and coalesce((b.settings->>'require_second_factor')::boolean, false)
       and not exists (select from recruiter_second_factors f where f.business_id = s.business_id and f.recruiter_id = s.recruiter_id)
+      and not s.outside_second_factor
   from sessions s join businesses b on b.id = s.business_id and b.active
   where s.token_hash = hash and (s.kind <> 'browser') = by_program and s.revoked_at is null and s.expires_at > now()
     and (s.kind <> 'browser' or s.last_seen_at > now() - session_idle(b.settings, s.strategy))

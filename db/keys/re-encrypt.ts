@@ -133,5 +133,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 	{ table: "signature_certificates", key: ["id"], ...column("sealed"), purpose: () => "signature_certificates" },
 	{ table: "signature_providers", key: ["id"], ...column("sealed"), purpose: () => "signature_providers" },
 	{ table: "job_boards", key: ["id"], ...column("sealed"), purpose: () => "job_boards" },
+	{ table: "sign_in_connections", key: ["id"], ...column("sealed"), purpose: () => "sign_in_connections" },
+	{ table: "sign_in_connections", key: ["id"], ...column("tried"), purpose: () => "sign_in_connections" },
 	{ table: "business_exports", key: ["id"], ...column("passphrase"), purpose: () => "business-export" },
 ];

@@ -80,6 +80,8 @@ interface NewSession extends Owner {
 	userAgent: string;
 	/** Changes that ask for a recent sign-in ask this session's person first. */
 	unproved?: boolean;
+	/** Another service asked for their second factor. */
+	outsideSecondFactor?: boolean;
 	/** Of a program that signed in: shorter than a browser's. */
 	program?: { seconds: number };
 }
@@ -95,6 +97,7 @@ export async function insertSession(db: Scoped, session: NewSession): Promise<nu
 			[ownerColumn[session.strategy]]: session.id,
 			ip: session.ip,
 			user_agent: session.userAgent,
+			outside_second_factor: session.outsideSecondFactor ?? false,
 			...(session.unproved && { proved_at: sql<Date>`'-infinity'` }),
 			...(session.program && {
 				kind: "api_session" as const,

@@ -25,6 +25,7 @@ import { seedPeople } from "./demo-accounts.ts";
 import { seedOwnApplies } from "./demo-applies.ts";
 import { seedEmailTemplates } from "./email-templates.ts";
 import { seedStuck } from "./failed-jobs.ts";
+import { seedFirmSignIn } from "./firm-sign-in.ts";
 import { seedForms } from "./forms.ts";
 import { seedGoals } from "./goals.ts";
 import { seedHiring } from "./hiring.ts";
@@ -149,6 +150,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedSignatures(querier);
 			await seedSigningServices(querier);
 			await seedJobBoards(querier);
+			await seedFirmSignIn(querier);
 			await seedBell(querier);
 			await seedAutomations(querier);
 			await seedBilling(querier);

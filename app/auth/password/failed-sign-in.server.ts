@@ -30,3 +30,18 @@ export async function recordFailedSignIn(
 		}),
 	);
 }
+
+/** An administrator used the password although their firm's sign-in is enforced. */
+export async function recordBreakGlass(context: Readonly<RouterContextProvider>, account: Account): Promise<void> {
+	const { ip, host } = context.get(requestInfo);
+	await inBusiness(context.get(database), account.businessId, (trx) =>
+		audit(trx, {
+			actor: { type: "recruiter", id: account.id, name: account.name },
+			action: "use_break_glass",
+			recordType: account.strategy,
+			recordId: account.id,
+			changes: { host },
+			ip,
+		}),
+	);
+}

@@ -12,6 +12,7 @@ import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { findToken, redeemToken, retireTokens, type TokenRow } from "#db/queries/tokens.ts";
+import { type FirmEntrance, findFirmEntrance, isBreakGlass } from "../firm/enforced.server.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
 import { getActorName } from "../session/actor.ts";
 import { knownDeviceCookie } from "../session/known-device.server.ts";
@@ -32,14 +33,22 @@ export async function forgotAction(context: Context, request: Request, strategy:
 	const attempt = await countAttempt(context, "forgot", { strategy, account: email });
 	// Repeated requests send one mail per interval; the answer stays the same.
 	if (!attempt.ok && !attempt.crowded) return tooMany(parsed, attempt.retryAfter);
+	let firm: FirmEntrance | null = null;
 	await inConstantTime(async () => {
-		if (!attempt.ok) return;
 		const account = await findAccount(context, strategy, email);
-		if (!account?.mayEnter) return;
+		const entrance = await findFirmEntrance(context, strategy, email, account);
+		if (entrance?.enforced) firm = entrance;
+		if (!attempt.ok || !account?.mayEnter) return;
+		// A password that opens nothing is not worth a new one.
+		if (firm && !(await isBreakGlass(context, account))) return;
 		await inBusiness(context.get(database), account.businessId, (trx) =>
 			sendLink(context, trx, account, "reset_password"),
 		);
 	});
+	if (firm) {
+		const { name, to } = firm as FirmEntrance;
+		return data({ result: parsed.reply({ email: ["firm:enforced"] }), firm: { name, to } }, { status: 422 });
+	}
 	return redirect(`/${strategy}/forgot_password?sent=1`, { status: 303 });
 }
 

@@ -21,7 +21,8 @@ export async function signInAction(context: Context, request: Request, strategy:
 		// Only refusals are delayed; success is no secret.
 		await constantTimeSince(started);
 		const headers = error.retryAfter ? { "Retry-After": String(error.retryAfter) } : undefined;
-		return data({ result: error.result }, { status: error.status, headers });
+		const { result, firm } = error;
+		return data({ result, firm: firm && { name: firm.name, to: firm.to } }, { status: error.status, headers });
 	}
 }
 

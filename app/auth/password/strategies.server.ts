@@ -6,8 +6,9 @@ import { type Strategy, strategies } from "#app/domain/candidates/person.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Account, findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
+import { type FirmEntrance, findFirmEntrance, isBreakGlass } from "../firm/enforced.server.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
-import { recordFailedSignIn } from "./failed-sign-in.server.ts";
+import { recordBreakGlass, recordFailedSignIn } from "./failed-sign-in.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { signInSchema } from "./schemas.ts";
 
@@ -17,12 +18,19 @@ export class SignInRefused extends Error {
 	readonly status: 422 | 429;
 	readonly result: FormResult;
 	readonly retryAfter: number;
+	/** Where their firm signs them in instead. */
+	readonly firm: FirmEntrance | null;
 
-	constructor(status: 422 | 429, result: FormResult, retryAfter = 0) {
+	constructor(
+		status: 422 | 429,
+		result: FormResult,
+		{ retryAfter = 0, firm = null }: { retryAfter?: number; firm?: FirmEntrance | null } = {},
+	) {
 		super("Sign-in refused");
 		this.status = status;
 		this.result = result;
 		this.retryAfter = retryAfter;
+		this.firm = firm;
 	}
 }
 
@@ -47,12 +55,19 @@ async function verifyForm(
 	const attempt = await countAttempt(context, "signIn", { strategy, account: email, ...(request && { request }) });
 	if (!attempt.ok) {
 		const { data } = tooMany(parsed, attempt.retryAfter);
-		throw new SignInRefused(429, data.result, attempt.retryAfter);
+		throw new SignInRefused(429, data.result, { retryAfter: attempt.retryAfter });
 	}
 	const account = await findAccount(context, strategy, email);
 	const right = await verifyPassword(account?.passwordHash, password);
-	if (account?.mayEnter && right) {
+	const isOpen = account?.mayEnter === true && right;
+	const firm = await findFirmEntrance(context, strategy, email, account);
+	if (firm?.enforced && !(isOpen && (await isBreakGlass(context, account)))) {
+		await recordFailedSignIn(context, strategy, account);
+		throw new SignInRefused(422, parsed.reply({ "": ["firm:enforced"] }), { firm });
+	}
+	if (isOpen) {
 		await attempt.forgive();
+		if (firm?.enforced) await recordBreakGlass(context, account);
 		return account;
 	}
 	// One message for all failures, except suspension once the password is right.

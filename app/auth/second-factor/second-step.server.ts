@@ -9,6 +9,7 @@ import { seal, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Account, findAccountById } from "#db/queries/accounts.ts";
 import { findSecondFactor } from "#db/queries/second-factors.ts";
+import { getObligation } from "../firm/enforced.server.ts";
 import { recordFailedSignIn } from "../password/failed-sign-in.server.ts";
 import { hashSecret, sameBytes } from "../secret.server.ts";
 import { finishSignIn as enter } from "../session/after-sign-in.ts";
@@ -19,6 +20,9 @@ import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
 import { verifySecondFactor } from "./second-factor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
+
+/** How somebody came in whom their firm's provider vouches for. */
+const byFirm = "firm";
 
 const name = "auth.second_step";
 const path = "/auth";
@@ -45,15 +49,27 @@ export async function hasSecondFactor(context: Context, account: Account): Promi
 	return secondFactor !== undefined;
 }
 
-/** In, for who needs one step; to the second one for who signs in in two. */
+/** In, for who needs one step; to the second one for who signs in in two; elsewhere for whom only their firm signs in. */
 export async function finishSignIn(
 	context: Context,
 	request: Request,
 	account: Account,
 	how = "password",
+	{ outsideSecondFactor = false } = {},
 ): Promise<Response> {
-	if (!(await hasSecondFactor(context, account))) return open(context, request, account, { how });
+	if (how !== byFirm && how !== "password") {
+		const obligation = await getObligation(context, account);
+		if (obligation) return redirectDocument(obligation.to, { status: 303 });
+	}
+	if (outsideSecondFactor || !(await hasSecondFactor(context, account)))
+		return open(context, request, account, { how, outsideSecondFactor });
 	return toSecondStep(context, account, how);
+}
+
+interface Opening {
+	how: string;
+	outsideSecondFactor?: boolean;
+	headers?: Headers;
 }
 
 /**
@@ -64,11 +80,11 @@ async function open(
 	context: Context,
 	request: Request,
 	account: Account,
-	{ how, headers: extraHeaders }: { how: string; headers?: Headers },
+	{ how, outsideSecondFactor = false, headers: extraHeaders }: Opening,
 ): Promise<Response> {
 	const chosen = how.startsWith(switching) ? null : await chosenAccount(context, request, account);
 	if (chosen) return finishSignIn(context, request, chosen, switching);
-	const headers = await signIn(context, account.strategy, account, { request, how });
+	const headers = await signIn(context, account.strategy, account, { request, how, outsideSecondFactor });
 	for (const header of extraHeaders?.getSetCookie() ?? []) headers.append("Set-Cookie", header);
 	return enter(context, request, account.strategy, headers);
 }

@@ -7,6 +7,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
 import { proveSession } from "#db/queries/sessions.ts";
+import { getObligation } from "../firm/enforced.server.ts";
 import { verifyPassword } from "../password/password.server.ts";
 import { passwordSchema } from "../password/schemas.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
@@ -31,6 +32,8 @@ export async function againAction(context: Context, request: Request) {
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const db = context.get(database);
 	const account = await inBusiness(db, businessId, (trx) => findAccountById(trx, user));
+	if (account && (await getObligation(context, account)))
+		return data({ result: parsed.reply({ password: ["firm:enforced"] }) }, { status: 422 });
 	if (!(await verifyPassword(account?.passwordHash, parsed.value.password))) {
 		return data({ result: parsed.reply({ password: ["auth:wrongPassword"] }) }, { status: 422 });
 	}

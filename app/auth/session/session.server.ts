@@ -135,6 +135,13 @@ async function touch(context: Context, { businessId, sessionId }: Person): Promi
 /** How somebody came in who changed from their account in another business: this one's password was not asked. */
 export const switching = "switch";
 
+interface SignInOptions {
+	request: Request;
+	how?: string;
+	/** Their firm's provider asked for a second factor. */
+	outsideSecondFactor?: boolean;
+}
+
 /**
  * Opens a session for a person who proved who they are, always with a new token; a session this browser had for the
  * strategy ends. Put the headers on the answer.
@@ -143,14 +150,14 @@ export async function signIn(
 	context: Context,
 	strategy: Strategy,
 	user: { id: number; businessId: number; name: string; email: string; locale?: Locale | null },
-	{ request, how = "password" }: { request: Request; how?: string },
+	{ request, how = "password", outsideSecondFactor = false }: SignInOptions,
 ): Promise<Headers> {
 	const old = readCookies(request).get(tokenCookie(strategy));
 	const earlier = isSecret(old)
 		? await findSession(context.get(database), hashSecret(old), { byProgram: false })
 		: undefined;
 	if (earlier) await endSession(context, earlier.person);
-	const token = await openSession(context, strategy, user, { how });
+	const token = await openSession(context, strategy, user, { how, outsideSecondFactor });
 	const headers = new Headers();
 	headers.append("Set-Cookie", cookie(context, tokenCookie(strategy), token, { maxAge: sessionSeconds }));
 	headers.append("Set-Cookie", cookie(context, strategyCookie, strategy, { maxAge: sessionSeconds }));
@@ -183,12 +190,16 @@ export function openProgramSession(
 	return openSession(context, strategy, user, { how: "api", program: { seconds: programSeconds } });
 }
 
+interface Opening extends Omit<SignInOptions, "request"> {
+	program?: { seconds: number };
+}
+
 /** A new session of a person who proved who they are, and its token: only its hash is kept. */
 async function openSession(
 	context: Context,
 	strategy: Strategy,
 	user: { id: number; businessId: number; name: string },
-	{ how, program }: { how: string; program?: { seconds: number } },
+	{ how = "password", outsideSecondFactor = false, program }: Opening,
 ): Promise<string> {
 	const info = context.get(requestInfo);
 	const token = newSecret();
@@ -201,6 +212,7 @@ async function openSession(
 			ip: info.ip,
 			userAgent: info.userAgent,
 			unproved: how === switching,
+			outsideSecondFactor,
 			...(program && { program }),
 		});
 		await audit(trx, {

@@ -5,6 +5,7 @@ import { importPolicies } from "./expected-imports.ts";
 import { outreachPolicies } from "./expected-outreach.ts";
 import { proposalPolicies } from "./expected-proposals.ts";
 import { recruiterPolicies } from "./expected-recruiters.ts";
+import { signInPolicies } from "./expected-sign-in.ts";
 import { signaturePolicies } from "./expected-signatures.ts";
 import { workPolicies } from "./expected-work.ts";
 import {
@@ -34,6 +35,7 @@ export const policies: Record<string, Rule> = {
 	...outreachPolicies,
 	...proposalPolicies,
 	...signaturePolicies,
+	...signInPolicies,
 	"routes/locale.ts": everyone(">/", ">/"),
 	"routes/analytics.ts": everyone(">/", ">/"),
 	"routes/auth/logout.ts": signOutRule,

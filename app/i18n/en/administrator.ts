@@ -225,6 +225,7 @@ export const administrator: Like<typeof pt> = {
 	exports: "Export everything",
 	sandbox: "Sandbox",
 	matchCriteria: "Match criteria",
+	signIn: "Single sign-on",
 	electronicSignature: "Electronic signature",
 	jobBoards: "Job boards",
 	esocial: "eSocial",

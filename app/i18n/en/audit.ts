@@ -44,6 +44,7 @@ export const audit: Like<typeof pt> = {
 		email: "Wrote",
 		reset_access: "Gave access back",
 		sign_everybody_out: "Signed everybody out",
+		use_break_glass: "Signed in with the emergency password",
 		use_recovery_code: "Signed in with a recovery code",
 		sign_out: "Signed out",
 		sign_in_failed: "Failed to sign in",

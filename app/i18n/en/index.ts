@@ -24,6 +24,7 @@ import { documents } from "./documents.ts";
 import { errors } from "./errors.ts";
 import { esocial } from "./esocial.ts";
 import { fees } from "./fees.ts";
+import { firm } from "./firm.ts";
 import { forms } from "./forms.ts";
 import { goals } from "./goals.ts";
 import { guardian } from "./guardian.ts";
@@ -168,4 +169,5 @@ export const en = {
 	client_contacts,
 	clients,
 	documents,
+	firm,
 };

@@ -4,6 +4,9 @@ import type { ui as pt } from "#app/i18n/pt/ui.ts";
 export const ui: Like<typeof pt> = {
 	close: "Close",
 	back: "Back",
+	copy: "Copy",
+	copyWhat: "Copy {{what}}",
+	copied: "Copied.",
 	notInformed: "Not provided",
 	loading: "Loading",
 	search: "Search",

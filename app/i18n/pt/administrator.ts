@@ -229,6 +229,7 @@ export const administrator = {
 	exports: "Exportar tudo",
 	sandbox: "Cópia de teste",
 	matchCriteria: "Critérios da aderência",
+	signIn: "Login corporativo",
 	electronicSignature: "Assinatura eletrônica",
 	jobBoards: "Sites de vagas",
 	esocial: "eSocial",

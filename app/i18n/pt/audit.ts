@@ -41,6 +41,7 @@ export const audit = {
 		email: "Escreveu",
 		reset_access: "Devolveu o acesso",
 		sign_everybody_out: "Encerrou a sessão de todos",
+		use_break_glass: "Entrou com a senha de emergência",
 		use_recovery_code: "Entrou com código de recuperação",
 		sign_out: "Saiu",
 		sign_in_failed: "Não conseguiu entrar",

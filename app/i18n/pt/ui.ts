@@ -1,6 +1,9 @@
 export const ui = {
 	close: "Fechar",
 	back: "Voltar",
+	copy: "Copiar",
+	copyWhat: "Copiar {{what}}",
+	copied: "Copiado.",
 	notInformed: "Não informado",
 	loading: "Carregando",
 	search: "Pesquisar",

@@ -1,4 +1,5 @@
 import { readAccount } from "#app/auth/account.server.ts";
+import { findOwnFirm } from "#app/auth/firm/own-firm.server.ts";
 import { EntryForm } from "#app/auth/one-button-form.tsx";
 import { ProviderButtons } from "#app/auth/provider-buttons.tsx";
 import { againAction, getSignedInPerson } from "#app/auth/session/reauthenticate.server.ts";
@@ -18,7 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = getSignedInPerson(context);
 	const { hasPassword, identities, providers } = await readAccount(context, user);
 	const theirs = providers.filter((provider) => identities.some((identity) => identity.provider === provider));
-	return { strategy: user.strategy, home: homes[user.strategy], hasPassword, providers: theirs };
+	return {
+		strategy: user.strategy,
+		home: homes[user.strategy],
+		hasPassword,
+		providers: theirs,
+		firm: await findOwnFirm(context, user),
+	};
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -27,7 +34,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 export default function Again({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("auth");
-	const { strategy, hasPassword, providers, home } = loaderData;
+	const { strategy, hasPassword, providers, firm, home } = loaderData;
 	const [form, fields] = useFormKit<{ password: string }>({ id: "again", lastResult: actionData?.result });
 	return (
 		<EntryPage
@@ -41,7 +48,7 @@ export default function Again({ loaderData, actionData }: Route.ComponentProps) 
 					<PasswordField field={fields.password} label={t("password")} autoComplete="current-password" />
 				</EntryForm>
 			)}
-			<ProviderButtons providers={providers} />
+			<ProviderButtons providers={providers} firm={firm} />
 		</EntryPage>
 	);
 }

@@ -1,3 +1,4 @@
+import { hasFirmDoor } from "#app/auth/firm/own-firm.server.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { signInAction } from "#app/auth/password/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
@@ -27,7 +28,7 @@ export const headers = passHeaders;
 /** The area's sign-in for guests; for a client contact, the jobs they may see. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = context.get(person);
-	if (!user) return { portal: null };
+	if (!user) return { portal: null, byFirm: await hasFirmDoor(context, "client_contacts") };
 	if (user.strategy !== "client_contacts") throw redirectLocal(homes[user.strategy]);
 	const { businessId, clientCompanyId, isAdmin } = user;
 	const portal = await readInBusiness(context.get(database), businessId, async (trx) => ({
@@ -37,14 +38,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 		toPick: await countOpenOffers(trx, { contactId: user.id }),
 		isAdmin,
 	}));
-	return { portal };
+	return { portal, byFirm: false };
 }
 
 export function action({ context, request }: Route.ActionArgs) {
 	return signInAction(context, request, "client_contacts");
 }
 
-export default function Home({ loaderData: { portal }, actionData }: Route.ComponentProps) {
+export default function Home({ loaderData: { portal, byFirm }, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["client_contacts", "auth", "billing", "timesheets", "conversations", "handover"]);
 	if (!portal) {
 		return (
@@ -54,7 +55,7 @@ export default function Home({ loaderData: { portal }, actionData }: Route.Compo
 				text={t("auth:client_contacts.text")}
 				footer={<EntryLinks links={[{ to: "/login", label: t("auth:recruiters.candidate") }]} />}
 			>
-				<SignInForm strategy="client_contacts" result={actionData?.result} />
+				<SignInForm strategy="client_contacts" {...actionData} byFirm={byFirm} />
 			</EntryPage>
 		);
 	}

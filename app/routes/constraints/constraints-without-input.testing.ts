@@ -136,6 +136,11 @@ export const tablesNobodyTypes: Record<string, string> = {
 	job_postings: "written by jobs (workers/tasks/job_posting_sync.test.ts); what boards say is cut to fit",
 	signature_providers:
 		"bounded by a form of its own (administrator/electronic_signature/signing-provider.test.ts); what services say is cut to fit",
+	sign_in_connections:
+		"bounded by forms of its own (administrator/sign_in/sign-in.test.ts); what providers say is cut to fit",
+	sign_in_domains: "read as a domain of mail, or refused (domain/access/firm-sign-in.test.ts)",
+	sign_in_identities: "written from what a provider proved, cut to fit (auth/firm/oidc.test.ts)",
+	sign_in_groups: "bounded by a form of its own (administrator/sign_in/sign-in.test.ts)",
 	signature_settings: "bounded by a form of its own (administrator/electronic_signature/electronic-signature.test.ts)",
 	slot_bookings: "a time of those offered; anything else is answered as taken (queries/slots/book-slot.test.ts)",
 	utility_runs: "a tool chosen from a list in code; its counts come from its job",

@@ -1,3 +1,4 @@
+import { hasFirmDoor } from "#app/auth/firm/own-firm.server.ts";
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { redirectSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
 import { PersonalEmailNotice } from "#app/auth/personal-email.tsx";
@@ -15,7 +16,10 @@ export const headers = passHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
 	redirectOtherDomains(context);
 	redirectSignedIn(context);
-	return { providers: await providersFor(context, "recruiters") };
+	return {
+		providers: await providersFor(context, "recruiters"),
+		byFirm: await hasFirmDoor(context, "recruiters"),
+	};
 }
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -34,7 +38,7 @@ export default function Business({ loaderData, actionData }: Route.ComponentProp
 				text={t("recruiters.text")}
 				footer={<EntryLinks links={[{ to: "/", label: t("recruiters.candidate") }]} />}
 			>
-				<SignInForm strategy="recruiters" result={actionData?.result} providers={loaderData.providers} />
+				<SignInForm strategy="recruiters" {...actionData} {...loaderData} />
 			</EntryPage>
 		</>
 	);

@@ -17,5 +17,5 @@ export function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
-	return <ForgotPage strategy="recruiters" sent={loaderData.sent} result={actionData?.result} />;
+	return <ForgotPage strategy="recruiters" sent={loaderData.sent} {...actionData} />;
 }

@@ -1,0 +1,34 @@
+import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import { readCertificates } from "./certificate-facts.server.ts";
+import { requestProvider } from "./firm-fetch.server.ts";
+import { checkOidc } from "./oidc.server.ts";
+
+interface Check {
+	trouble: string | null;
+	detail: string | null;
+}
+
+/** What is wrong with a connection as it is set up, in one word and what the provider said; null when nothing is. */
+export async function checkConnection(connection: Connection): Promise<Check> {
+	if (connection.shut) return { trouble: "sandbox", detail: null };
+	if (!connection.issuer) return { trouble: "incomplete", detail: null };
+	if (connection.domains.length === 0) return { trouble: "noDomain", detail: null };
+	return connection.protocol === "oidc" ? checkOidc(connection) : checkSaml(connection);
+}
+
+/** A SAML provider is asked nothing but its page: certificates are read, and the page must be there. */
+async function checkSaml(connection: Connection): Promise<Check> {
+	const certificates = readCertificates(connection.certificates ?? "");
+	if (!connection.sign_in_url || certificates.length === 0) return { trouble: "incomplete", detail: null };
+	const isOver = certificates.every(({ until }) => until.getTime() <= Date.now());
+	if (isOver) return { trouble: "certificateOver", detail: certificates[0]?.subject ?? null };
+	try {
+		const { status } = await requestProvider(connection.sign_in_url, { method: "GET" });
+		// Without a request its page may complain; what is not there answers 404 or 410.
+		return status === 404 || status === 410
+			? { trouble: "noPage", detail: String(status) }
+			: { trouble: null, detail: null };
+	} catch (error) {
+		return { trouble: "unreachable", detail: error instanceof Error ? error.message : null };
+	}
+}

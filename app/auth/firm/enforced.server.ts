@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from "react-router";
+import { database, site } from "#app/context.ts";
+import { mailDomain } from "#app/domain/access/firm-sign-in.ts";
+import type { Strategy } from "#app/domain/candidates/person.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import type { Account } from "#db/queries/accounts.ts";
+import { findConnection } from "#db/queries/firm-sign-in/connections.ts";
+import { findContactDomain, findRecruiterDomain, mayAlwaysUsePassword } from "#db/queries/firm-sign-in/domains.ts";
+import { firmAddresses } from "./firm-address.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Where somebody's firm signs them in. */
+export interface FirmEntrance {
+	name: string;
+	to: string;
+	enforced: boolean;
+}
+
+/** The firm's sign-in of an address; null for one that has none. The answer does not depend on whether there is such an account. */
+export async function findFirmEntrance(
+	context: Context,
+	strategy: Strategy,
+	email: string,
+	account?: Pick<Account, "businessId">,
+): Promise<FirmEntrance | null> {
+	const domain = mailDomain(email);
+	const db = context.get(database);
+	const here = context.get(site).businessId;
+	if (strategy === "candidates") return null;
+	const rows =
+		strategy === "recruiters"
+			? await findRecruiterDomain(db, domain)
+			: here === null
+				? []
+				: [await inBusiness(db, here, (trx) => findContactDomain(trx, domain))].filter((row) => row !== undefined);
+	const own = account ? rows.filter((row) => row.businessId === account.businessId) : rows;
+	const row = own.find(({ businessId }) => businessId === here) ?? own[0];
+	if (!row) return null;
+	const connection = await inBusiness(db, row.businessId, (trx) => findConnection(trx, { uid: row.uid }));
+	if (!connection || connection.shut) return null;
+	return { name: connection.name, to: firmAddresses(connection).start, enforced: row.enforced };
+}
+
+/** The firm's sign-in that an account has to take; null for one that may come in another way too. */
+export async function getObligation(context: Context, account: Account): Promise<FirmEntrance | null> {
+	const entrance = await findFirmEntrance(context, account.strategy, account.email, account);
+	if (!entrance?.enforced) return null;
+	return (await isBreakGlass(context, account)) ? null : entrance;
+}
+
+/** An administrator who may always use the password, whatever the firm's provider does. */
+export async function isBreakGlass(context: Context, account: Account): Promise<boolean> {
+	if (account.strategy !== "recruiters") return false;
+	return inBusiness(context.get(database), account.businessId, (trx) => mayAlwaysUsePassword(trx, account.id));
+}

@@ -1,0 +1,18 @@
+import { siteOrigin } from "#app/emails/site-origin.ts";
+import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+
+type Placed = Pick<Connection, "businessId" | "uid" | "host">;
+
+export const firmPath = ({ businessId, uid }: Pick<Placed, "businessId" | "uid">): string =>
+	`/sso/${businessId}/${uid}`;
+
+/** Every address of a connection, at the one host its provider knows. */
+export function firmAddresses(connection: Placed) {
+	const start = siteOrigin(connection.host) + firmPath(connection);
+	return {
+		start,
+		callback: `${start}/callback`,
+		metadata: `${start}/metadata`,
+		acs: `${start}/acs`,
+	};
+}

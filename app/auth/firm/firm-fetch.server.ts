@@ -1,0 +1,45 @@
+import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
+import { setting } from "#app/environment.ts";
+import { type OutboundRequest, requestOutside, requestOwn } from "#app/integrations/outbound/http-client.server.ts";
+
+/** Documents of a provider: its description, its keys, its metadata. */
+const most = 512 * 1024;
+const patience = 8_000;
+
+/** A provider inside the installation's own network, as its settings say. */
+function isOwnProvider(address: string): boolean {
+	const own = setting("SIGN_IN_PROVIDER_URL");
+	return own !== undefined && URL.canParse(address) && new URL(address).origin === new URL(own).origin;
+}
+
+/** Whether an address may be a provider's without https: only of the one that settings name. */
+export const isPlainAllowed = (address: string): boolean => address.startsWith("http:") && isOwnProvider(address);
+
+/** Whether an address may be a provider's: https of the public internet, or the one that settings name. */
+export const isProviderAddress = (address: string): boolean =>
+	outsideProblem(address) === null || isOwnProvider(address);
+
+export function requestProvider(address: string, request: OutboundRequest) {
+	const send = isOwnProvider(address) ? requestOwn : requestOutside;
+	return send(address, { ...request, most, patience });
+}
+
+interface Init {
+	method?: string;
+	headers?: ConstructorParameters<typeof Headers>[0];
+	body?: unknown;
+}
+
+/** `fetch` for the library: public https only, no redirects, bounded in time and size. */
+export async function firmFetch(address: string, { method = "GET", headers, body }: Init): Promise<Response> {
+	const answer = await requestProvider(address, {
+		method,
+		headers: Object.fromEntries(new Headers(headers)),
+		...(body == null ? {} : { body: body instanceof Uint8Array ? body : String(body) }),
+	});
+	const isEmpty = answer.status === 204 || answer.status === 304;
+	return new Response(isEmpty ? null : answer.text, {
+		status: answer.status,
+		headers: { "content-type": String(answer.headers?.["content-type"] ?? "") },
+	});
+}

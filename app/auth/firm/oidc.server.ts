@@ -1,0 +1,217 @@
+import * as oidc from "openid-client";
+import { z } from "zod";
+import type { Assertion } from "#app/domain/access/firm-assertion.ts";
+import { parseJson } from "#app/domain/text/parse-json.ts";
+import { type Connection, openFirmSecret } from "#db/queries/firm-sign-in/connections.ts";
+import { firmAddresses } from "./firm-address.ts";
+import { FirmFailure } from "./firm-failure.ts";
+import { firmFetch, isPlainAllowed, requestProvider } from "./firm-fetch.server.ts";
+
+const scope = "openid profile email";
+const seconds = 8;
+
+interface Described {
+	config: oidc.Configuration;
+	until: number;
+}
+/** A provider's description and keys, for five minutes and as long as the connection stays as it is. */
+const described = new Map<string, Described>();
+const keepMs = 5 * 60_000;
+
+async function describe(connection: Connection): Promise<oidc.Configuration> {
+	const key = `${connection.businessId}:${connection.uid}:${connection.updated_at.getTime()}`;
+	const existing = described.get(key);
+	if (existing && existing.until > Date.now()) return existing.config;
+	const config = await discover(connection);
+	if (described.size >= 200) described.clear();
+	described.set(key, { config, until: Date.now() + keepMs });
+	return config;
+}
+
+async function discover(connection: Connection): Promise<oidc.Configuration> {
+	const secret = openFirmSecret(connection);
+	const { issuer, client_id } = connection;
+	if (!issuer || !client_id || !secret) throw new FirmFailure("refused", "issuer, client id, client secret");
+	const plain = isPlainAllowed(issuer);
+	try {
+		const config = await oidc.discovery(new URL(issuer), client_id, { client_secret: secret }, undefined, {
+			[oidc.customFetch]: firmFetch as oidc.CustomFetch,
+			timeout: seconds,
+			execute: plain ? [oidc.allowInsecureRequests] : [],
+		});
+		const methods = config.serverMetadata().token_endpoint_auth_methods_supported;
+		// The standard's own default is the header.
+		if (methods && !methods.includes("client_secret_basic")) return config;
+		const basic = new oidc.Configuration(
+			config.serverMetadata(),
+			client_id,
+			{ client_secret: secret },
+			oidc.ClientSecretBasic(secret),
+		);
+		basic[oidc.customFetch] = firmFetch as oidc.CustomFetch;
+		basic.timeout = seconds;
+		if (plain) oidc.allowInsecureRequests(basic);
+		return basic;
+	} catch (error) {
+		throw toFailure(error, "unreachable");
+	}
+}
+
+export interface OidcPending {
+	state: string;
+	nonce: string;
+	verifier: string;
+}
+
+/** Where the browser goes, and what it must come back with: state, nonce and PKCE. */
+export async function startOidc(
+	connection: Connection,
+	{ hint, again }: { hint: string | null; again: boolean },
+): Promise<{ to: URL; pending: OidcPending }> {
+	const config = await describe(connection);
+	const pending = {
+		state: oidc.randomState(),
+		nonce: oidc.randomNonce(),
+		verifier: oidc.randomPKCECodeVerifier(),
+	};
+	const to = oidc.buildAuthorizationUrl(config, {
+		redirect_uri: firmAddresses(connection).callback,
+		response_type: "code",
+		scope,
+		state: pending.state,
+		nonce: pending.nonce,
+		code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
+		code_challenge_method: "S256",
+		...(hint ? { login_hint: hint } : {}),
+		...(again ? { prompt: "login" } : {}),
+	});
+	return { to, pending };
+}
+
+/** The answer at the callback, proved: who it is, and every claim for whoever tries the connection. */
+export async function finishOidc(
+	connection: Connection,
+	search: string,
+	pending: OidcPending,
+): Promise<{ assertion: Assertion; claims: Record<string, unknown> }> {
+	const config = await describe(connection);
+	try {
+		const tokens = await oidc.authorizationCodeGrant(config, new URL(firmAddresses(connection).callback + search), {
+			expectedState: pending.state,
+			expectedNonce: pending.nonce,
+			pkceCodeVerifier: pending.verifier,
+			idTokenExpected: true,
+		});
+		const claims: Record<string, unknown> = { ...tokens.claims() };
+		const subject = String(claims.sub ?? "");
+		if (typeof claims.email !== "string" && config.serverMetadata().userinfo_endpoint) {
+			const more = await oidc.fetchUserInfo(config, tokens.access_token, subject);
+			for (const [name, value] of Object.entries(more)) claims[name] ??= value;
+		}
+		return { assertion: toAssertion(connection, claims), claims };
+	} catch (error) {
+		throw toFailure(error, "invalid");
+	}
+}
+
+const address = z.email().max(254);
+
+const google = "https://accounts.google.com";
+
+function toAssertion({ issuer, domains, groups_claim }: Connection, claims: Record<string, unknown>): Assertion {
+	const text = (name: string) => (typeof claims[name] === "string" ? String(claims[name]).trim() : "");
+	const email = address.safeParse(text("email").toLowerCase());
+	// At Google anybody may have a private account with an address of a firm's domain: its own ones say `hd`.
+	const isPrivate = issuer === google && !domains.includes(text("hd").toLowerCase());
+	const verified = isPrivate ? false : claims.email_verified;
+	const names = [text("name"), `${text("given_name")} ${text("family_name")}`.trim(), text("preferred_username")];
+	const groups = claims[groups_claim];
+	return {
+		subject: text("sub").slice(0, 500),
+		email: email.data ?? null,
+		emailVerified:
+			verified === true || verified === "true" ? true : verified === false || verified === "false" ? false : null,
+		name: names.find((name) => name !== "")?.slice(0, 200) ?? null,
+		groups: Array.isArray(groups)
+			? groups.filter((group) => typeof group === "string")
+			: typeof groups === "string"
+				? [groups]
+				: [],
+	};
+}
+
+/** What the provider or the library refuses, told apart for whoever reads it. */
+function toFailure(error: unknown, usual: "unreachable" | "invalid"): FirmFailure {
+	if (error instanceof FirmFailure) return error;
+	if (error instanceof oidc.AuthorizationResponseError)
+		return new FirmFailure(
+			error.error === "access_denied" ? "denied" : "refused",
+			formatAnswer(error.error, error.error_description),
+		);
+	if (error instanceof oidc.ResponseBodyError)
+		return error.error === "invalid_grant"
+			? new FirmFailure("replayed", formatAnswer(error.error, error.error_description))
+			: new FirmFailure("refused", formatAnswer(error.error, error.error_description));
+	const code = (error as { code?: string }).code ?? "";
+	const message = error instanceof Error ? error.message : String(error);
+	if (error instanceof oidc.ClientError && usual === "invalid")
+		return new FirmFailure(code === "OAUTH_TIMEOUT" ? "unreachable" : "invalid", formatAnswer(code, message), {
+			cause: error,
+		});
+	return new FirmFailure(usual, formatAnswer(code, message), { cause: error });
+}
+
+const formatAnswer = (code: string | undefined, text: string | undefined) =>
+	[code, text].filter(Boolean).join(": ").slice(0, 300) || null;
+
+/** What is wrong with a connection, in one word and what the provider answered; null when nothing is. */
+export async function checkOidc(connection: Connection): Promise<{ trouble: string | null; detail: string | null }> {
+	const issuer = connection.issuer ?? "";
+	let answer: Awaited<ReturnType<typeof requestProvider>>;
+	try {
+		answer = await requestProvider(`${issuer.replace(/\/$/, "")}/.well-known/openid-configuration`, {
+			method: "GET",
+			headers: { accept: "application/json" },
+		});
+	} catch (error) {
+		return { trouble: "unreachable", detail: error instanceof Error ? error.message : null };
+	}
+	if (answer.status !== 200) return { trouble: "noDescription", detail: String(answer.status) };
+	const description = z
+		.object({
+			issuer: z.string(),
+			authorization_endpoint: z.string(),
+			token_endpoint: z.string(),
+			jwks_uri: z.string(),
+		})
+		.safeParse(parseJson(answer.text));
+	if (!description.success)
+		return { trouble: "noDescription", detail: description.error.issues[0]?.path.join(".") ?? null };
+	const tenant = description.data.issuer.includes("{tenantid}");
+	if (description.data.issuer !== issuer && !tenant) return { trouble: "otherIssuer", detail: description.data.issuer };
+	if (tenant) return { trouble: "manyTenants", detail: description.data.issuer };
+	try {
+		const config = await discover(connection);
+		await oidc.genericGrantRequest(config, "authorization_code", {
+			code: "connection-test",
+			redirect_uri: firmAddresses(connection).callback,
+			code_verifier: "c".repeat(64),
+		});
+		return { trouble: null, detail: null };
+	} catch (error) {
+		if (error instanceof FirmFailure) return { trouble: "unreachable", detail: error.detail };
+		const answered = error instanceof oidc.ResponseBodyError ? error : null;
+		const challenge = error instanceof oidc.WWWAuthenticateChallengeError;
+		const detail = answered
+			? formatAnswer(answered.error, answered.error_description)
+			: error instanceof Error
+				? error.message
+				: null;
+		if (challenge || answered?.error === "invalid_client" || answered?.error === "unauthorized_client")
+			return { trouble: "client", detail };
+		// An unknown code is what it was asked about: the client itself was taken.
+		if (answered?.error === "invalid_grant") return { trouble: null, detail: null };
+		if (/redirect/i.test(detail ?? "")) return { trouble: "callback", detail };
+		return answered ? { trouble: null, detail: null } : { trouble: "unreachable", detail };
+	}
+}

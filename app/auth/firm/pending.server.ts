@@ -1,0 +1,83 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { assertionSchema } from "#app/domain/access/firm-assertion.ts";
+import { parseJson } from "#app/domain/text/parse-json.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import { cookie, expiredCookie, readCookies } from "../session/cookies.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Of = Pick<Connection, "businessId" | "uid">;
+
+/** Why somebody was sent to their firm's provider. */
+export const purposes = ["enter", "try", "again"] as const;
+export type Purpose = (typeof purposes)[number];
+
+const seconds = 10 * 60;
+const answerSeconds = 60;
+const seals = { pending: "firm-sign-in", answer: "firm-answer" } as const;
+
+const pendingSchema = z.object({
+	connection: z.string(),
+	purpose: z.enum(purposes),
+	until: z.number(),
+	/** OpenID Connect. */
+	state: z.string().default(""),
+	nonce: z.string().default(""),
+	verifier: z.string().default(""),
+	/** SAML. */
+	requestId: z.string().default(""),
+});
+export type Pending = z.output<typeof pendingSchema>;
+
+const answerSchema = z.object({
+	connection: z.string(),
+	until: z.number(),
+	requestId: z.string(),
+	assertion: assertionSchema,
+	claims: z.array(z.tuple([z.string(), z.string()])),
+});
+type Answer = z.output<typeof answerSchema>;
+
+const nameFor = (kind: keyof typeof seals, { uid }: Of) => `auth.firm.${kind}.${uid}`;
+const getMark = ({ businessId, uid }: Of) => `${businessId}:${uid}`;
+
+/** What this browser must come back with, sealed in it for ten minutes. */
+export function pendingCookie(
+	context: Context,
+	connection: Of,
+	pending: Omit<z.input<typeof pendingSchema>, "connection" | "until">,
+): string {
+	const text = JSON.stringify({ ...pending, connection: getMark(connection), until: Date.now() + seconds * 1000 });
+	return cookie(context, nameFor("pending", connection), seal(text, seals.pending), { maxAge: seconds });
+}
+
+export function readPending(request: Request, connection: Of): Pending | null {
+	return open(request, connection, "pending", pendingSchema);
+}
+
+/** A proved SAML answer, kept for the step back into a page of our own, where this browser's cookies are sent again. */
+export function answerCookie(context: Context, connection: Of, answer: Omit<Answer, "connection" | "until">): string {
+	const text = JSON.stringify({ ...answer, connection: getMark(connection), until: Date.now() + answerSeconds * 1000 });
+	return cookie(context, nameFor("answer", connection), seal(text, seals.answer), { maxAge: answerSeconds });
+}
+
+export function readAnswer(request: Request, connection: Of): Answer | null {
+	return open(request, connection, "answer", answerSchema);
+}
+
+export const spentCookies = (context: Context, connection: Of): string[] =>
+	(["pending", "answer"] as const).map((kind) => expiredCookie(context, nameFor(kind, connection)));
+
+function open<T extends { connection: string; until: number }>(
+	request: Request,
+	connection: Of,
+	kind: keyof typeof seals,
+	schema: z.ZodType<T>,
+): T | null {
+	const text = tryUnseal(readCookies(request).get(nameFor(kind, connection)), seals[kind]);
+	const parsed = text === null ? null : schema.safeParse(parseJson(text));
+	if (!parsed?.success) return null;
+	const { data } = parsed;
+	return data.connection === getMark(connection) && data.until > Date.now() ? data : null;
+}

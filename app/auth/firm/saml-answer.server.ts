@@ -1,0 +1,100 @@
+import { type RouterContextProvider, redirect } from "react-router";
+import { database } from "#app/context.ts";
+import { type Assertion, showClaims } from "#app/domain/access/firm-assertion.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import { listGroups } from "#db/queries/firm-sign-in/groups.ts";
+import { firmPath } from "./firm-address.ts";
+import { FirmFailure } from "./firm-failure.ts";
+import { type FirmParams, goOn, openConnection, refuse, spendOnce, withoutCookies } from "./firm-sign-in.server.ts";
+import { answerCookie, readAnswer, readPending } from "./pending.server.ts";
+import { readSamlAnswer, writeSamlMetadata } from "./saml.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Characters of an answer: a person in some hundred groups has less. */
+const longest = 400_000;
+/** Characters of groups and of claims that a cookie can carry. */
+const carried = 900;
+
+/** The provider's answer, posted by its page: proved here, used at the next step, where this browser's own request counts. */
+export async function takeSamlAnswer(context: Context, request: Request, params: FirmParams): Promise<Response> {
+	const connection = await openSaml(context, params);
+	try {
+		const response = await readResponse(request);
+		const { assertion, requestId, assertionId, claims } = await readSamlAnswer(connection, response);
+		// Begun at the provider: asked for once more by ourselves, so that nobody is signed in as somebody else.
+		if (requestId === null) return redirect(firmPath(connection), { status: 303 });
+		await spendOnce(context, `${connection.uid}:${assertionId}`);
+		const answer = {
+			requestId,
+			assertion: { ...assertion, groups: await carryGroups(context, connection, assertion) },
+			claims: cut(showClaims(claims), carried),
+		};
+		const headers = { "Set-Cookie": answerCookie(context, connection, answer) };
+		return redirect(`${firmPath(connection)}/finish`, { status: 303, headers });
+	} catch (error) {
+		return refuse(context, connection, error);
+	}
+}
+
+/** Nothing is read there. */
+export const onlyAnswers = (): Response => new Response(null, { status: 405, headers: { Allow: "POST" } });
+
+/** The same browser, at a page of ours: the answer is to the request that it made. */
+export async function finishSamlSignIn(context: Context, request: Request, params: FirmParams): Promise<Response> {
+	const connection = await openSaml(context, params);
+	const answer = readAnswer(request, connection);
+	const pending = readPending(request, connection);
+	try {
+		if (!answer || !pending?.requestId || pending.requestId !== answer.requestId) throw new FirmFailure("stale");
+		await spendOnce(context, answer.requestId);
+		const { assertion, claims } = answer;
+		const purpose = pending.purpose;
+		return withoutCookies(
+			context,
+			connection,
+			await goOn(context, request, connection, { assertion, claims, purpose }),
+		);
+	} catch (error) {
+		return refuse(context, connection, error);
+	}
+}
+
+export async function readSamlMetadata(context: Context, params: FirmParams): Promise<Response> {
+	const connection = await openSaml(context, params);
+	return new Response(await writeSamlMetadata(connection), {
+		headers: { "Content-Type": "application/samlmetadata+xml; charset=utf-8" },
+	});
+}
+
+async function openSaml(context: Context, params: FirmParams): Promise<Connection> {
+	const connection = await openConnection(context, params);
+	if (connection.protocol !== "saml") throw notFound();
+	return connection;
+}
+
+async function readResponse(request: Request): Promise<string> {
+	const text = await request.text().catch(() => "");
+	if (text.length > longest) throw new FirmFailure("invalid", "too long");
+	const response = new URLSearchParams(text).get("SAMLResponse");
+	if (!response) throw new FirmFailure("invalid", "no SAMLResponse");
+	return response;
+}
+
+/** Groups that give a role come along always, others as far as there is room. */
+async function carryGroups(context: Context, connection: Connection, { groups }: Assertion): Promise<string[]> {
+	const known = await inBusiness(context.get(database), connection.businessId, (trx) => listGroups(trx, connection.id));
+	const names = new Set(known.flatMap(({ name, externalId }) => [name.toLowerCase(), externalId?.toLowerCase()]));
+	const [first, others] = [true, false].map((is) => groups.filter((group) => names.has(group.toLowerCase()) === is));
+	return cut([...(first ?? []), ...(others ?? [])], carried);
+}
+
+function cut<T>(items: readonly T[], most: number): T[] {
+	let room = most;
+	return items.filter((item) => {
+		room -= JSON.stringify(item).length;
+		return room >= 0;
+	});
+}

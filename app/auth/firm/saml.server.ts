@@ -1,0 +1,183 @@
+import { randomBytes } from "node:crypto";
+import type { Profile, SAML } from "@node-saml/node-saml";
+import { z } from "zod";
+import type { Assertion } from "#app/domain/access/firm-assertion.ts";
+import { splitCertificates } from "#app/domain/access/saml-certificates.ts";
+import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import { firmAddresses } from "./firm-address.ts";
+import { FirmFailure } from "./firm-failure.ts";
+
+/** How far a provider's clock may be off, in milliseconds. */
+const skew = 2 * 60_000;
+const format = "urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress";
+const transient = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
+
+async function getService(
+	connection: Connection,
+	{ id, again = false }: { id?: string; again?: boolean } = {},
+): Promise<SAML> {
+	// Only where somebody comes by SAML.
+	const { SAML, ValidateInResponseTo } = await import("@node-saml/node-saml");
+	const { acs, metadata } = firmAddresses(connection);
+	return new SAML({
+		callbackUrl: acs,
+		issuer: metadata,
+		audience: metadata,
+		entryPoint: connection.sign_in_url ?? "",
+		idpCert: splitCertificates(connection.certificates ?? ""),
+		identifierFormat: null,
+		disableRequestedAuthnContext: true,
+		wantAssertionsSigned: true,
+		wantAuthnResponseSigned: false,
+		acceptedClockSkewMs: skew,
+		// Held against this browser's own request afterwards, which any process can do.
+		validateInResponseTo: ValidateInResponseTo.never,
+		forceAuthn: again,
+		signatureAlgorithm: "sha256",
+		...(id ? { generateUniqueId: () => id } : {}),
+	});
+}
+
+/** Where the browser goes, and the number its answer has to name. */
+export async function startSaml(
+	connection: Connection,
+	{ again }: { again: boolean },
+): Promise<{ to: URL; pending: { requestId: string } }> {
+	const requestId = `_${randomBytes(20).toString("hex")}`;
+	const to = await (await getService(connection, { id: requestId, again })).getAuthorizeUrlAsync("", undefined, {});
+	return { to: new URL(to), pending: { requestId } };
+}
+
+export interface SamlAnswer {
+	assertion: Assertion;
+	/** The request it answers, as the signed part says; null when the provider began by itself. */
+	requestId: string | null;
+	/** The assertion's own number, which counts once. */
+	assertionId: string;
+	claims: Record<string, unknown>;
+}
+
+/** A posted answer, proved: signature, issuer, audience, recipient and times. */
+export async function readSamlAnswer(connection: Connection, response: string): Promise<SamlAnswer> {
+	// No honest answer brings a document type, by which XML reads files and grows.
+	if (/<!DOCTYPE/i.test(Buffer.from(response, "base64").toString())) throw new FirmFailure("invalid", "DOCTYPE");
+	let profile: Profile | null;
+	try {
+		const service = await getService(connection);
+		({ profile } = await service.validatePostResponseAsync({ SAMLResponse: response }));
+	} catch (error) {
+		const text = error instanceof Error ? error.message : String(error);
+		const isRefusal = text.startsWith("SAML provider returned");
+		throw new FirmFailure(isRefusal ? "refused" : "invalid", text.slice(0, 300), { cause: error });
+	}
+	if (!profile) throw new FirmFailure("invalid", "no assertion");
+	if (profile.issuer !== connection.issuer) throw new FirmFailure("invalid", `issuer ${profile.issuer}`);
+	const { confirmation, assertionId } = readSigned(profile.getAssertion?.());
+	if (confirmation.Recipient !== firmAddresses(connection).acs)
+		throw new FirmFailure("invalid", `recipient ${confirmation.Recipient}`);
+	return {
+		assertion: toAssertion(connection, profile),
+		requestId: confirmation.InResponseTo ?? null,
+		assertionId,
+		claims: { NameID: profile.nameID, Format: profile.nameIDFormat, ...(profile.attributes as object | undefined) },
+	};
+}
+
+const signedSchema = z.object({
+	Assertion: z.object({
+		$: z.object({ ID: z.string().min(1) }),
+		Subject: z
+			.array(
+				z.object({
+					SubjectConfirmation: z
+						.array(
+							z.object({
+								$: z.object({ Method: z.literal("urn:oasis:names:tc:SAML:2.0:cm:bearer") }),
+								SubjectConfirmationData: z
+									.array(
+										z.object({
+											$: z.object({
+												Recipient: z.string(),
+												NotOnOrAfter: z.string(),
+												InResponseTo: z.string().optional(),
+											}),
+										}),
+									)
+									.length(1),
+							}),
+						)
+						.length(1),
+				}),
+			)
+			.length(1),
+	}),
+});
+
+/** The confirmation as it stands in the signed assertion; what stands outside of it proves nothing. */
+function readSigned(assertion: unknown) {
+	const parsed = signedSchema.safeParse(assertion);
+	if (!parsed.success) throw new FirmFailure("invalid", "subject confirmation");
+	const { $, Subject } = parsed.data.Assertion;
+	const data = Subject[0]?.SubjectConfirmation[0]?.SubjectConfirmationData[0]?.$;
+	if (!data) throw new FirmFailure("invalid", "subject confirmation");
+	const until = Date.parse(data.NotOnOrAfter);
+	if (!(until + skew > Date.now())) throw new FirmFailure("invalid", `until ${data.NotOnOrAfter}`);
+	return { confirmation: data, assertionId: $.ID };
+}
+
+const address = z.email().max(254);
+const claims = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims";
+const emailNames = [
+	"email",
+	"mail",
+	"emailAddress",
+	"Email",
+	`${claims}/emailaddress`,
+	"urn:oid:0.9.2342.19200300.100.1.3",
+];
+const nameNames = [
+	"displayName",
+	"http://schemas.microsoft.com/identity/claims/displayname",
+	"urn:oid:2.16.840.1.113730.3.1.241",
+];
+const firstNames = ["firstName", "givenName", `${claims}/givenname`, "urn:oid:2.5.4.42"];
+const lastNames = ["lastName", "surname", "sn", `${claims}/surname`, "urn:oid:2.5.4.4"];
+const groupNames = ["http://schemas.microsoft.com/ws/2008/06/identity/claims/groups", "memberOf"];
+
+function toAssertion(connection: Connection, profile: Profile): Assertion {
+	const attributes = (profile.attributes ?? {}) as Record<string, unknown>;
+	const list = (name: string) => {
+		const value = attributes[name];
+		return (Array.isArray(value) ? value : [value])
+			.filter((item) => typeof item === "string")
+			.map((item) => item.trim());
+	};
+	const first = (names: readonly string[]) => names.flatMap(list).find((text) => text !== "") ?? "";
+	const fromName = profile.nameIDFormat === format || profile.nameID.includes("@") ? profile.nameID : "";
+	const email = address.safeParse((first(emailNames) || fromName).trim().toLowerCase()).data ?? null;
+	const subject = profile.nameIDFormat === transient ? (email ?? "") : profile.nameID;
+	const name =
+		first(nameNames) || `${first(firstNames)} ${first(lastNames)}`.trim() || first([`${claims}/name`, "name"]);
+	const groups = [connection.groups_claim, ...groupNames].flatMap(list).filter((text) => text !== "");
+	return {
+		subject: subject.slice(0, 500),
+		email,
+		// SAML has no word for it: the firm's own directory vouches for its addresses.
+		emailVerified: null,
+		name: name.slice(0, 200) || null,
+		groups: [...new Set(groups)],
+	};
+}
+
+/** What a provider has to know of us, as it reads it. */
+export async function writeSamlMetadata(connection: Connection): Promise<string> {
+	const { generateServiceProviderMetadata } = await import("@node-saml/node-saml");
+	const { acs, metadata } = firmAddresses(connection);
+	return generateServiceProviderMetadata({
+		issuer: metadata,
+		callbackUrl: acs,
+		identifierFormat: format,
+		wantAssertionsSigned: true,
+		generateUniqueId: () => `_${connection.uid}`,
+	});
+}

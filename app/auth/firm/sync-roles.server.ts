@@ -1,0 +1,43 @@
+import { rolesByGroups } from "#app/domain/access/firm-sign-in.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import { listGivenRoles, readRoleFacts, setOwnGroups, setRoles } from "#db/queries/firm-sign-in/groups.ts";
+
+interface Said {
+	/** Groups the provider named; undefined where its directory says them by itself. */
+	groups?: readonly string[];
+	/** Made just now: the connection's own role takes the place of the newcomers'. */
+	isNew?: boolean;
+	/** A group that is about to go, or to give another role: its own role counts no more. */
+	without?: number;
+	/** Another role follows: nobody needs that of newcomers meanwhile. */
+	isReplaced?: boolean;
+}
+
+/** Gives and takes the roles that groups of the firm give; says whether anything changed. */
+export async function syncRoles(
+	trx: Scoped,
+	connection: Pick<Connection, "id" | "name" | "default_role_id">,
+	recruiterId: number,
+	{ groups, isNew = false, without, isReplaced = false }: Said,
+): Promise<boolean> {
+	if (groups) await setOwnGroups(trx, connection.id, recruiterId, groups);
+	const facts = await readRoleFacts(trx, connection.id, recruiterId, without);
+	const start = isNew && connection.default_role_id !== null ? [connection.default_role_id] : facts.current;
+	// Whoever has a group's role needs no role of newcomers besides.
+	const current = isNew && facts.given.length > 0 ? [] : start;
+	const next = rolesByGroups({ ...facts, current, ...(isReplaced ? { fallback: null } : {}) });
+	if (next.join() === facts.current.join()) return false;
+	await setRoles(trx, recruiterId, next);
+	const names = new Map((await listGivenRoles(trx)).map(({ id, name }) => [id, name]));
+	const format = (roles: readonly number[]) => roles.map((role) => names.get(role) ?? String(role)).join(", ");
+	await audit(trx, {
+		actor: { type: "system", id: null, name: connection.name },
+		action: "update",
+		recordType: "recruiters",
+		recordId: recruiterId,
+		changes: { roles: [format(facts.current), format(next)] },
+	});
+	return true;
+}

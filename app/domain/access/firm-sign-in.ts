@@ -1,0 +1,96 @@
+import { companyDomain } from "../companies/company-name.ts";
+import type { Assertion } from "./firm-assertion.ts";
+
+export const protocols = ["oidc", "saml"] as const;
+export type Protocol = (typeof protocols)[number];
+
+/** Who may sign in by their firm; candidates have no firm. */
+export const firmStrategies = ["recruiters", "client_contacts"] as const;
+export type FirmStrategy = (typeof firmStrategies)[number];
+
+/** Why somebody who came from their firm's provider is not let in. */
+export const firmProblems = [
+	"off",
+	"stale",
+	"replayed",
+	"denied",
+	"refused",
+	"unreachable",
+	"invalid",
+	"noMail",
+	"unverified",
+	"foreignDomain",
+	"elsewhere",
+	"otherKind",
+	"otherCompany",
+	"taken",
+	"closed",
+	"notInvited",
+	"seats",
+	"enforced",
+	"someoneElse",
+] as const;
+export type FirmProblem = (typeof firmProblems)[number];
+
+interface EntryFacts {
+	assertion: Pick<Assertion, "email" | "emailVerified">;
+	domains: readonly string[];
+	/** The account tied to this subject before. */
+	known: { mayEnter: boolean } | null;
+	/** The account with this address in the business. */
+	account: { mayEnter: boolean; isTied: boolean; isOfCompany: boolean } | null;
+	/** The address signs in to another business. */
+	isElsewhere: boolean;
+	/** The address is that of another kind of account in this business. */
+	isOtherKind: boolean;
+	createsPeople: boolean;
+	seatsFull: boolean;
+}
+
+/** What becomes of somebody their firm vouches for. */
+export function decideEntry(facts: EntryFacts): "enter" | "tie" | "create" | { problem: FirmProblem } {
+	const { assertion, domains, known, account } = facts;
+	if (known) return known.mayEnter ? "enter" : { problem: "closed" };
+	if (assertion.email === null) return { problem: "noMail" };
+	if (assertion.emailVerified === false) return { problem: "unverified" };
+	if (!domains.includes(mailDomain(assertion.email))) return { problem: "foreignDomain" };
+	if (facts.isElsewhere) return { problem: "elsewhere" };
+	if (account) {
+		if (!account.isOfCompany) return { problem: "otherCompany" };
+		if (account.isTied) return { problem: "taken" };
+		return account.mayEnter ? "tie" : { problem: "closed" };
+	}
+	if (facts.isOtherKind) return { problem: "otherKind" };
+	if (!facts.createsPeople) return { problem: "notInvited" };
+	return facts.seatsFull ? { problem: "seats" } : "create";
+}
+
+/** The part after the last @, in small letters. */
+export const mailDomain = (address: string): string => address.slice(address.lastIndexOf("@") + 1).toLowerCase();
+
+/** A domain as somebody types it; null for what is none, or belongs to everybody. */
+export function readMailDomain(text: string): string | null {
+	const domain = text.trim().toLowerCase().replace(/^@/, "").replace(/\.$/, "");
+	if (!/^(?=.{3,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/.test(domain))
+		return null;
+	return companyDomain(`x@${domain}`);
+}
+
+interface RoleFacts {
+	/** Roles a person has. */
+	current: readonly number[];
+	/** Roles that groups of the connection give, to anybody. */
+	managed: readonly number[];
+	/** Roles that this person's groups give. */
+	given: readonly number[];
+	fallback: number | null;
+}
+
+/** The roles somebody has after their groups were read; roles that no group gives stay as they were set by hand. */
+export function rolesByGroups({ current, managed, given, fallback }: RoleFacts): number[] {
+	if (managed.length === 0) return [...current];
+	const own = current.filter((role) => !managed.includes(role));
+	const next = [...new Set([...own, ...given])].sort((a, b) => a - b);
+	if (next.length > 0) return next;
+	return fallback === null ? [] : [fallback];
+}

@@ -1,0 +1,21 @@
+import { admins, everyone, noWrite, type Rule, record, signInPage } from "./rules.ts";
+
+const screens = "routes/administrator/sign_in";
+
+/** Sign-in by the firm: its provider's addresses, and the screens where it is set up. */
+export const signInPolicies: Record<string, Rule> = {
+	// Nobody set up the connection of the example.
+	"routes/auth/firm/start.ts": everyone(404),
+	"routes/auth/firm/callback.ts": everyone(404),
+	"routes/auth/firm/acs.ts": everyone(405, 404),
+	"routes/auth/firm/finish.ts": everyone(404),
+	"routes/auth/firm/metadata.ts": everyone(404),
+	"routes/auth/firm/problem.tsx": everyone(404, noWrite),
+	"routes/auth/firm/find.tsx": signInPage,
+	[`${screens}/list.tsx`]: admins(200, ">/administrator/sign_in"),
+	[`${screens}/new.tsx`]: admins(200, 422),
+	[`${screens}/connection.tsx`]: admins(200, 422, record),
+	[`${screens}/people.tsx`]: admins(200, ">/administrator/sign_in/*", record),
+	[`${screens}/groups.tsx`]: admins(200, ">/administrator/sign_in/*", record),
+	[`${screens}/delete.tsx`]: admins(200, 422, record),
+};

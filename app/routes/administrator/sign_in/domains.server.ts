@@ -1,0 +1,69 @@
+import { data } from "react-router";
+import { readMailDomain } from "#app/domain/access/firm-sign-in.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
+import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import { deleteDomain, enforceDomain, insertDomain, listBreakGlass } from "#db/queries/firm-sign-in/domains.ts";
+import { hasSignedIn } from "#db/queries/firm-sign-in/identities.ts";
+import { connectionIn } from "./open-connection.server.ts";
+
+interface DomainCall {
+	inside: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
+	form: FormData;
+	t: TFunction;
+	actor: Actor;
+	connection: Connection;
+	intent: string;
+	back: (type: "success" | "error", message: string, part?: string) => Promise<Response>;
+}
+
+/** Adds a domain of mail to a connection, takes one away, or closes its passwords and opens them again. */
+export async function changeDomains({ inside, form, t, actor, connection, intent, back }: DomainCall) {
+	const input = String(form.get("domain") ?? "");
+	return inside(async (trx) => {
+		const { id } = await connectionIn(trx, connection.uid, { lock: true });
+		const note = (changes: Record<string, unknown>) =>
+			audit(trx, {
+				actor,
+				action: "update",
+				recordType: "sign_in_connections",
+				recordId: id,
+				changes,
+				ip: actor.ip ?? null,
+			});
+		const done = (message: string) => back("success", message, "#domains");
+		if (intent === "domain.add") {
+			const domain = readMailDomain(input);
+			const refuse = (error: string) =>
+				data({ result: null, domains: { typed: input.slice(0, 253), error } }, { status: 422 });
+			if (!domain) return refuse(t("firm:domains.invalid"));
+			if (!(await insertDomain(trx, connection, domain))) return refuse(t("firm:domains.taken", { domain }));
+			await note({ domains: [null, domain] });
+			return done(t("firm:domains.added", { domain }));
+		}
+		if (intent === "domain.remove") {
+			if (await deleteDomain(trx, id, input)) await note({ domains: [input, null] });
+			return done(t("firm:domains.removed", { domain: input }));
+		}
+		const enforced = intent === "domain.enforce";
+		if (enforced) {
+			const missing = await findMissing(trx, connection);
+			if (missing) return back("error", t(`firm:domains.${missing}`), "#domains");
+		}
+		if (await enforceDomain(trx, id, input, enforced)) await note({ [`password ${input}`]: [enforced, !enforced] });
+		return done(t(enforced ? "firm:domains.enforced" : "firm:domains.free", { domain: input }));
+	});
+}
+
+/** Nobody is locked out: it is on, somebody came in by it, and an administrator keeps a password. */
+async function findMissing(trx: Scoped, connection: Connection) {
+	if (!connection.active) return "needsActive" as const;
+	if (!(await hasSignedIn(trx, connection.id))) return "needsSignIn" as const;
+	if (connection.strategy === "client_contacts") return null;
+	const administrators = await listBreakGlass(trx);
+	return administrators.some(({ alwaysPassword, hasPassword }) => alwaysPassword && hasPassword)
+		? null
+		: ("needsGlass" as const);
+}

@@ -1,0 +1,110 @@
+import { data } from "react-router";
+import { syncRoles } from "#app/auth/firm/sync-roles.server.ts";
+import { line } from "#app/domain/text/form-fields.ts";
+import { notFound } from "#app/http/not-found.ts";
+import type { RecruiterCall } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import {
+	deleteGroup,
+	insertGroup,
+	listGivenRoles,
+	listGroupMembers,
+	listGroups,
+	setGroupRole,
+} from "#db/queries/firm-sign-in/groups.ts";
+import type { ConnectionArgs } from "./connection.server.ts";
+import { connectionHead, connectionIn } from "./open-connection.server.ts";
+import { groupsPath } from "./paths.ts";
+
+async function recruitersConnection(trx: Scoped, id: string): Promise<Connection> {
+	const connection = await connectionIn(trx, id);
+	if (connection.strategy !== "recruiters") throw notFound();
+	return connection;
+}
+
+/** Groups of the firm, and the role that each gives. */
+export async function readGroups({ trx, params, format, t }: RecruiterLoaderArgs<ConnectionArgs>) {
+	const connection = await recruitersConnection(trx, params.id);
+	const roles = await listGivenRoles(trx);
+	const groups = await listGroups(trx, connection.id);
+	return {
+		pageTitle: format.title(connection.name),
+		head: connectionHead(connection, t),
+		roles: [
+			{ value: "", label: t("firm:groups.noRole") },
+			...roles.map(({ uid, name }) => ({ value: uid, label: name })),
+		],
+		groups: groups.map(({ uid, name, provisioned, roleId, members }) => ({
+			key: uid,
+			name,
+			provisioned,
+			role: roles.find(({ id }) => id === roleId)?.uid ?? "",
+			members: t("firm:groups.members", { count: members }),
+		})),
+	};
+}
+
+const name = line(200);
+
+/** Adds a group, takes one away, or gives it another role: its people have it at once. */
+export async function changeGroups({ trx, params, form, t, actor }: RecruiterCall<ConnectionArgs>) {
+	const connection = await recruitersConnection(trx, params.id);
+	const roles = await listGivenRoles(trx);
+	const role = roles.find(({ uid }) => uid === form.get("role"));
+	const note = (changes: Record<string, unknown>) =>
+		audit(trx, {
+			actor,
+			action: "update",
+			recordType: "sign_in_connections",
+			recordId: connection.id,
+			changes,
+			ip: actor.ip ?? null,
+		});
+	const done = (message: string) =>
+		redirectWithToast(groupsPath(connection.uid), { type: "success", message }, { status: 303 });
+	if (form.get("what") === "add") {
+		const input = String(form.get("name") ?? "");
+		const parsed = name.safeParse(input);
+		const refuse = (error: string) =>
+			data({ typed: input.slice(0, 200), role: role?.uid ?? "", error }, { status: 422 });
+		if (!parsed.success) return refuse(t("firm:groups.invalid"));
+		if (!(await insertGroup(trx, connection.id, { name: parsed.data, roleId: role?.id ?? null })))
+			return refuse(t("firm:groups.taken"));
+		await note({ [`group ${parsed.data}`]: [null, role?.name ?? ""] });
+		return done(t("firm:groups.added", { name: parsed.data }));
+	}
+	const group = (await listGroups(trx, connection.id)).find(({ uid }) => uid === form.get("group"));
+	if (!group) return done(t("firm:groups.gone"));
+	const members = await listGroupMembers(trx, group.id);
+	// Before the group's role is gone, who has it only by the group is known.
+	const roleBefore = roles.find(({ id }) => id === group.roleId);
+	if (form.get("what") === "remove") {
+		if (group.provisioned) return data({ typed: "", role: "", error: t("firm:groups.ofDirectory") }, { status: 422 });
+		await takeRole(trx, connection, group.id, members);
+		await deleteGroup(trx, group.id);
+		await note({ [`group ${group.name}`]: [roleBefore?.name ?? "", null] });
+		return done(t("firm:groups.removed", { name: group.name }));
+	}
+	if (group.roleId !== (role?.id ?? null)) {
+		await takeRole(trx, connection, group.id, members, { isReplaced: role !== undefined });
+		await setGroupRole(trx, group.id, role?.id ?? null);
+		for (const member of members) await syncRoles(trx, connection, member, {});
+	}
+	await note({ [`group ${group.name}`]: [roleBefore?.name ?? "", role?.name ?? ""] });
+	return done(t("firm:groups.saved", { name: group.name }));
+}
+
+/** Whoever had a role by this group alone has it no more. */
+async function takeRole(
+	trx: Scoped,
+	connection: Connection,
+	groupId: number,
+	members: readonly number[],
+	{ isReplaced = false } = {},
+) {
+	for (const member of members) await syncRoles(trx, connection, member, { without: groupId, isReplaced });
+}

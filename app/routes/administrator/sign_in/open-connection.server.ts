@@ -1,0 +1,29 @@
+import { notFound } from "#app/http/not-found.ts";
+import { parseUid } from "#app/http/uid.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Connection, findConnection } from "#db/queries/firm-sign-in/connections.ts";
+import { connectionPath, groupsPath, peoplePath, signInPath } from "./paths.ts";
+
+export async function connectionIn(trx: Scoped, id: string, options?: { lock: boolean }): Promise<Connection> {
+	const connection = await findConnection(trx, { uid: parseUid(id) }, options);
+	if (!connection) throw notFound();
+	return connection;
+}
+
+/** What every page of a connection has above it. */
+export function connectionHead({ name, uid, strategy, active, shut }: Connection, t: TFunction) {
+	return {
+		name,
+		back: { to: signInPath, label: t("firm:title") },
+		tabs: [
+			{ to: connectionPath(uid), label: t("firm:tabs.setUp") },
+			...(strategy === "recruiters" ? [{ to: groupsPath(uid), label: t("firm:tabs.groups") }] : []),
+			{ to: peoplePath(uid), label: t("firm:tabs.people") },
+		],
+		state: active
+			? ({ tone: "success", label: t("firm:states.on") } as const)
+			: ({ tone: "neutral", label: t("firm:states.off") } as const),
+		shut,
+	};
+}

@@ -1,0 +1,76 @@
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
+import { database } from "#app/context.ts";
+import { firmProblems } from "#app/domain/access/firm-sign-in.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { getActor } from "#app/routes/shared/actor.ts";
+import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { deleteIdentityByUid, listConnectionPeople, listRefusals } from "#db/queries/firm-sign-in/identities.ts";
+import type { ConnectionArgs } from "./connection.server.ts";
+import { connectionHead, connectionIn } from "./open-connection.server.ts";
+import { peoplePath } from "./paths.ts";
+
+const most = 200;
+const mostRefusals = 30;
+
+/** Who comes in by it and when, and who did not and why. */
+export async function readPeople({ trx, params, format, t }: RecruiterLoaderArgs<ConnectionArgs>) {
+	const connection = await connectionIn(trx, params.id);
+	const people = await listConnectionPeople(trx, connection.id, most);
+	const refusals = await listRefusals(trx, connection.id, mostRefusals);
+	return {
+		pageTitle: format.title(connection.name),
+		head: connectionHead(connection, t),
+		people: people.map(
+			({ uid, name, accountEmail, email, signedInAt, signIns, recruiterUid, contactUid, recruiterStatus }) => ({
+				key: uid,
+				name: name ?? "",
+				to: recruiterUid ? `/administrator/recruiters/${recruiterUid}` : `/recruiters/client_contacts/${contactUid}`,
+				email: accountEmail ?? "",
+				// The firm calls them by another address than we do.
+				other: email && email !== accountEmail ? email : null,
+				last: signedInAt ? format.when(signedInAt).text : t("firm:people.never"),
+				count: t("firm:people.count", { count: signIns }),
+				isClosed: recruiterStatus === "suspended" || recruiterStatus === "left",
+			}),
+		),
+		refusals: refusals.map(({ id, at, changes }) => {
+			const { why, detail } = (changes ?? {}) as { why?: string; detail?: string };
+			const problem = firmProblems.find((item) => item === why) ?? "invalid";
+			return {
+				key: String(id),
+				when: format.when(at).text,
+				why: t(`firm:problems.${problem}`, { name: connection.name }),
+				detail: detail ?? null,
+			};
+		}),
+	};
+}
+
+/** Unties somebody from the provider: the next one who comes with their address is tied anew. */
+export async function untiePerson({ context, params, request }: ConnectionArgs) {
+	const user = getRecruiter(context);
+	const { t } = formattersFor(context);
+	const form = await readForm(request);
+	const path = peoplePath(params.id);
+	await requireRecentSignIn(context, path, { request, form });
+	await inBusiness(context.get(database), user.businessId, async (trx) => {
+		const connection = await connectionIn(trx, params.id);
+		const gone = await deleteIdentityByUid(trx, connection.id, String(form.get("person") ?? ""));
+		if (!gone) return;
+		const actor = getActor(context, user);
+		await audit(trx, {
+			actor,
+			action: "unlink_identity",
+			recordType: connection.strategy,
+			recordId: gone.recruiter_id ?? gone.client_contact_id,
+			changes: { provider: connection.name },
+			ip: actor.ip ?? null,
+		});
+	});
+	return redirectWithToast(path, { type: "success", message: t("firm:people.untied") }, { status: 303 });
+}

@@ -1,0 +1,230 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import { findConnection, openFirmSecret } from "#db/queries/firm-sign-in/connections.ts";
+import { aRecruiter, rolledBack } from "#db/testing.ts";
+import * as business from "../../public/business.tsx";
+import { middleware } from "../layout.tsx";
+import * as connection from "./connection.tsx";
+import * as removal from "./delete.tsx";
+import * as groups from "./groups.tsx";
+import * as list from "./list.tsx";
+import * as first from "./new.tsx";
+import * as people from "./people.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+let issuer: string;
+let takesClient = true;
+
+/** A provider as far as a test of a connection asks it: its description, and what it says of a code nobody gave out. */
+const server = createServer((request, response) => {
+	response.setHeader("content-type", "application/json");
+	if (request.url === "/.well-known/openid-configuration")
+		return response.end(
+			JSON.stringify({
+				issuer,
+				authorization_endpoint: `${issuer}/authorize`,
+				token_endpoint: `${issuer}/token`,
+				jwks_uri: `${issuer}/keys`,
+			}),
+		);
+	response.statusCode = request.url === "/token" ? 400 : 404;
+	response.end(JSON.stringify({ error: takesClient ? "invalid_grant" : "invalid_client" }));
+});
+
+beforeAll(async () => {
+	await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+	issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+	takesClient = true;
+	process.env.SIGN_IN_PROVIDER_URL = issuer;
+});
+afterEach(() => {
+	delete process.env.SIGN_IN_PROVIDER_URL;
+});
+
+type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
+type Page = Parameters<Browser["visit"]>[0];
+
+async function anOffice({ db, trx, business: home }: Inside) {
+	const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+	const browser = new Browser(db, home.host);
+	await browser.visit(business, { path: "/business", form: { email: admin.email, password } });
+	const path = "/administrator/sign_in";
+	const send = (page: Page, form: Record<string, string>, id = "") =>
+		browser.visit(page, { path: id ? `${path}/${id}` : path, params: { id }, form, above: middleware });
+	const look = async (page: Page, id = "") =>
+		(await browser.visit(page, { path: `${path}/${id}`, params: { id }, above: middleware })).body;
+	const made = await send(first, { name: "Acme ID", protocol: "oidc", strategy: "recruiters", host: home.host });
+	const id = made.location?.split("/").at(-1) ?? "";
+	return { admin, send, look, id, made };
+}
+
+test("a connection is made off, shows what the provider needs, and keeps its secret to itself", () =>
+	rolledBack(async (inside) => {
+		const { send, look, id, made } = await anOffice(inside);
+		expect(made.status).toBe(303);
+		expect(JSON.stringify(await look(connection, id))).toContain(`/sso/${inside.business.id}/${id}/callback`);
+		const values = { name: "Acme ID", host: inside.business.host, issuer, client_id: "client", groups_claim: "groups" };
+		const early = await send(connection, { ...values, secret_password: "s3cr3t-value", active: "on" }, id);
+		expect(early.body).toMatchObject({ result: { error: { active: expect.any(Array) } } });
+		expect((await send(connection, { intent: "domain.add", domain: "gmail.com" }, id)).status).toBe(422);
+		expect((await send(connection, { intent: "domain.add", domain: "@Acme.Example" }, id)).status).toBe(303);
+		expect((await send(connection, { ...values, secret_password: "s3cr3t-value", active: "on" }, id)).status).toBe(303);
+		expect((await send(connection, { ...values, active: "on" }, id)).status).toBe(303);
+		const stored = await findConnection(inside.trx, { uid: id });
+		expect(stored).toMatchObject({ active: true, issuer, domains: ["acme.example"] });
+		expect(stored?.sealed).not.toContain("s3cr3t-value");
+		expect(stored && openFirmSecret(stored)).toBe("s3cr3t-value");
+		expect(JSON.stringify(await look(connection, id))).not.toContain("s3cr3t-value");
+		expect((await send(connection, { ...values, issuer: "https://10.0.0.1/" }, id)).body).toMatchObject({
+			result: { error: { issuer: expect.any(Array) } },
+		});
+	}));
+
+test("the test says plainly what is wrong", () =>
+	rolledBack(async (inside) => {
+		const { send, id } = await anOffice(inside);
+		const values = {
+			name: "Acme ID",
+			host: inside.business.host,
+			client_id: "client",
+			secret_password: "s3cr3t-value",
+		};
+		const trouble = async () => {
+			await send(connection, { intent: "test" }, id);
+			return (await findConnection(inside.trx, { uid: id }))?.trouble;
+		};
+		expect(await trouble()).toBe("incomplete");
+		await send(connection, { ...values, issuer }, id);
+		expect(await trouble()).toBe("noDomain");
+		await send(connection, { intent: "domain.add", domain: "acme.example" }, id);
+		expect(await trouble()).toBeNull();
+		takesClient = false;
+		expect(await trouble()).toBe("client");
+		await send(connection, { ...values, issuer: `${issuer}/other` }, id);
+		expect(await trouble()).toBe("noDescription");
+		await send(connection, { ...values, issuer: `${issuer}/` }, id);
+		expect(await trouble()).toBe("otherIssuer");
+	}));
+
+test("passwords of a domain are closed only where nobody is locked out", () =>
+	rolledBack(async (inside) => {
+		const { admin, send, look, id } = await anOffice(inside);
+		const values = {
+			name: "Acme ID",
+			host: inside.business.host,
+			issuer,
+			client_id: "client",
+			secret_password: "s3cr3t-value",
+		};
+		const isClosed = async () =>
+			(await inside.trx.selectFrom("sign_in_domains").select("enforced").executeTakeFirstOrThrow()).enforced;
+		const close = async () => {
+			await send(connection, { intent: "domain.enforce", domain: "acme.example" }, id);
+			return isClosed();
+		};
+		await send(connection, { intent: "domain.add", domain: "acme.example" }, id);
+		expect(await close()).toBe(false);
+		await send(connection, { ...values, active: "on" }, id);
+		expect(await close()).toBe(false);
+		const row = await findConnection(inside.trx, { uid: id });
+		await inside.trx
+			.insertInto("sign_in_identities")
+			.values({
+				business_id: inside.business.id,
+				connection_id: row?.id ?? 0,
+				subject: "u-1",
+				recruiter_id: admin.id,
+				signed_in_at: new Date(),
+			})
+			.execute();
+		expect(await close()).toBe(false);
+		await send(list, { administrator: admin.uid, what: "open" });
+		expect(await close()).toBe(true);
+		await send(list, { administrator: admin.uid, what: "close" });
+		expect(JSON.stringify(await look(list))).toContain('"alwaysPassword":true');
+		await send(connection, { intent: "domain.free", domain: "acme.example" }, id);
+		expect(await isClosed()).toBe(false);
+		await send(list, { administrator: admin.uid, what: "close" });
+		expect(JSON.stringify(await look(list))).not.toContain('"alwaysPassword":true');
+	}));
+
+test("a group's people have its role, and lose it with the group", () =>
+	rolledBack(async (inside) => {
+		const { admin, send, look, id } = await anOffice(inside);
+		const role = async (name: string) =>
+			inside.trx
+				.insertInto("roles")
+				.values({ business_id: inside.business.id, name, role_permissions: "{}" })
+				.returning(["id", "uid"])
+				.executeTakeFirstOrThrow();
+		const [lead, other] = [await role("Lead"), await role("Other")];
+		expect((await send(groups, { what: "add", name: " ", role: lead.uid }, id)).status).toBe(422);
+		await send(groups, { what: "add", name: "Leads", role: lead.uid }, id);
+		expect((await send(groups, { what: "add", name: "leads", role: "" }, id)).status).toBe(422);
+		const group = await inside.trx
+			.selectFrom("sign_in_groups")
+			.select(["id", "uid", "role_id"])
+			.executeTakeFirstOrThrow();
+		expect(group.role_id).toBe(lead.id);
+		await inside.trx
+			.insertInto("sign_in_group_members")
+			.values({ business_id: inside.business.id, group_id: group.id, recruiter_id: admin.id })
+			.execute();
+		const roles = async () =>
+			(
+				await inside.trx.selectFrom("recruiter_roles").select("role_id").where("recruiter_id", "=", admin.id).execute()
+			).map((row) => row.role_id);
+		await send(groups, { what: "save", group: group.uid, role: other.uid }, id);
+		expect(await roles()).toEqual([other.id]);
+		await send(groups, { what: "remove", group: group.uid }, id);
+		expect(await roles()).not.toContain(other.id);
+		expect(JSON.stringify(await look(groups, id))).toContain('"groups":[]');
+	}));
+
+test("somebody is untied, and a connection goes after the question alone", () =>
+	rolledBack(async (inside) => {
+		const { admin, send, look, id } = await anOffice(inside);
+		const row = await findConnection(inside.trx, { uid: id });
+		await inside.trx
+			.insertInto("sign_in_identities")
+			.values({ business_id: inside.business.id, connection_id: row?.id ?? 0, subject: "u-1", recruiter_id: admin.id })
+			.execute();
+		const { people: rows } = (await look(people, id)) as { people: { key: string; name: string }[] };
+		expect(rows).toMatchObject([{ name: admin.name }]);
+		await send(people, { person: rows[0]?.key ?? "" }, id);
+		expect(await inside.trx.selectFrom("sign_in_identities").select("id").execute()).toEqual([]);
+		expect((await send(removal, {}, id)).status).toBe(422);
+		expect((await send(removal, { confirm: "1" }, id)).status).toBe(303);
+		expect(await findConnection(inside.trx, { uid: id })).toBeUndefined();
+	}));
+
+test("another business's connection does not exist", () =>
+	rolledBack(async (inside) => {
+		const { send, look, id } = await anOffice(inside);
+		await inside.inOther(async (own) => {
+			const maker = await aRecruiter(own, { is_admin: true, password_hash });
+			await own
+				.insertInto("sign_in_connections")
+				.values({
+					business_id: own.businessId,
+					uid: "theirs",
+					name: "X",
+					protocol: "oidc",
+					strategy: "recruiters",
+					host: "x",
+					created_by_id: maker.id,
+				})
+				.execute();
+		});
+		expect(id).not.toBe("theirs");
+		for (const page of [connection, people, groups, removal])
+			expect(await look(page as Page, "theirs"), "read").not.toMatchObject({ head: expect.anything() });
+		expect((await send(connection, { intent: "test" }, "theirs")).status).toBe(404);
+	}));
