@@ -133,7 +133,8 @@ const groups = {
 			{ example: "auto" },
 		),
 	},
-	"Looking after it.": {
+	"Looking after it; samples: the components at /samples in production too.": {
+		SELETA_SAMPLES: formatMessage(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),
 		RELEASE: formatMessage(
 			z
 				.string()
@@ -154,9 +155,6 @@ const groups = {
 		KEEP_MAIL_MONTHS: formatMessage(months(24), "months, 0 for ever", { example: "24" }),
 		KEEP_EVENTS_MONTHS: formatMessage(months(24), "months, 0 for ever", { example: "24" }),
 		KEEP_NOTIFICATIONS_MONTHS: formatMessage(months(12), "months, 0 for ever", { example: "12" }),
-	},
-	"Shows the components at /samples in production too.": {
-		SELETA_SAMPLES: formatMessage(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),
 	},
 	"Searches and calls of the API of one person a minute; reports that take longer (milliseconds) are stored.": {
 		STORE_REPORTS_AFTER_MS: formatMessage(whole(1, 10_000_000).default(100), "milliseconds", { example: "100" }),
