@@ -39,7 +39,8 @@ export function buildExample(schema: Schema, name: string, options: Options, dep
 	switch (type) {
 		case "integer":
 		case "number":
-			return whole.minimum ?? 1;
+			// A schema of any number says the least there is.
+			return Math.max(whole.minimum ?? 1, 0);
 		case "boolean":
 			return true;
 		case "object":
