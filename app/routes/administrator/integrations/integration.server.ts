@@ -60,11 +60,14 @@ export async function readIntegration({ context, params, url }: Route.LoaderArgs
 	const user = permit(context, "read", "integrations");
 	const format = formattersFor(context);
 	const page = await recordPage(context, integrations, String(params.id), url);
-	const webhook = await readWebhook(context, user, parseUid(params.id), url);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const integration = await findIntegration(trx, { uid: parseUid(params.id) });
 		if (!integration) throw notFound();
-		const sent = await listDeliveries(trx, integration.id, { page: pageIn(url), per: visible });
+		const webhook =
+			integration.provider === "webhook" ? await readWebhook(trx, context, user, integration.uid, url) : null;
+		const sent = webhook
+			? { rows: [], count: 0 }
+			: await listDeliveries(trx, integration.id, { page: pageIn(url), per: visible });
 		return {
 			...page,
 			connects: connects(integration.provider),

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { getEventRecord, webhookEvents, webhookGroups } from "#app/domain/webhooks/events.ts";
@@ -7,7 +6,7 @@ import { keptDays, rotationHours, stopAfterDays } from "#app/domain/webhooks/ret
 import { formattersFor } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { outsideWords } from "#app/routes/outbound-messages.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { listLabels, type RecordLabel, referenceKey } from "#db/queries/record-labels.ts";
 import { countWebhookDeliveries, listWebhookDeliveries } from "#db/queries/webhooks/deliveries.ts";
 import { findSubscription, listReaders } from "#db/queries/webhooks/subscription.ts";
@@ -35,66 +34,63 @@ function readFilter({ searchParams }: URL) {
 }
 
 /** A webhook's state, what it is told of, and what was sent. */
-export async function readWebhook(context: Context, user: Recruiter, uid: string, url: URL) {
+export async function readWebhook(trx: Scoped, context: Context, user: Recruiter, uid: string, url: URL) {
 	const { t, when, now } = formattersFor(context);
 	const filter = readFilter(url);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
-		const subscription = await findSubscription(trx, { uid });
-		if (!subscription) return null;
-		const readers = await listReaders(trx);
-		const counts = await countWebhookDeliveries(trx, subscription.id);
-		const sent = await listWebhookDeliveries(trx, subscription.id, filter, { page: filter.page, per: visible });
-		const references = sent.rows.flatMap(({ reference_type: type, reference_id: id }) =>
-			type && id ? [{ type, id }] : [],
-		);
-		const labels = await listLabels(trx, references, user);
-		const { stopped_reason: reason, previous_until: until, failing_since: failing, retry_after: rest } = subscription;
-		const hasReader = subscription.reader_id !== null;
-		return {
-			state: getState(subscription),
-			stopped:
-				subscription.active || !reason ? null : t(`webhooks:stopped.${reason as "gone"}`, { days: stopAfterDays }),
-			lastSuccess: subscription.last_sync_at && when(subscription.last_sync_at),
-			failing: failing && when(failing),
-			rests: rest && rest > now ? when(rest) : null,
-			counts,
-			groups: Object.entries(webhookGroups).map(([group, { events }]) => ({
-				group: group as keyof typeof webhookGroups,
-				events: events.map((name) => {
-					const event = `${group}.${name}`;
-					return { event, label: eventLabel(t, event), on: subscription.events.includes(event) };
-				}),
-			})),
-			readers: readers.map(({ id, uid: value, name }) => ({ value, label: name, on: id === subscription.reader_id })),
-			readerGone: hasReader && !readers.some(({ id }) => id === subscription.reader_id),
-			secret: {
-				isStored: subscription.credentials !== null,
-				version: subscription.secretVersion,
-				rotating: until && until > now ? when(until) : null,
-				hours: rotationHours,
-			},
-			tests: ["ping", ...webhookEvents].map((value) => ({ value, label: eventLabel(t, value) })),
-			replay: { days: keptDays, from: addDays(localDay(now), -keptDays), to: localDay(now) },
-			willStop: stopAfterDays,
-			filter: { event: filter.event ?? "", state: filter.state ?? "" },
-			sent: { page: filter.page, per: visible, count: sent.count },
-			deliveries: sent.rows.map((row) => ({
-				uid: row.uid,
-				event: row.event,
-				label: eventLabel(t, row.event),
-				record: getLink(labels, row),
-				state: row.state as (typeof deliveryStates)[number],
-				when: when(row.created_at),
-				next: row.state === "waiting" && row.next_try_at ? when(row.next_try_at) : null,
-				attempts: row.attempts,
-				messages: outsideWords(t, row.messages),
-				duration: row.duration_ms,
-				payload: JSON.stringify({ type: row.event, timestamp: row.created_at, data: row.payload }, null, 2),
-				withRecord: hasReader && row.reference_id !== null && getEventRecord(row.event) === row.reference_type,
-				answer: row.answer_status === null ? null : `HTTP ${row.answer_status}\n${row.answer ?? ""}`.trim(),
-			})),
-		};
-	});
+	const subscription = await findSubscription(trx, { uid });
+	if (!subscription) return null;
+	const readers = await listReaders(trx);
+	const counts = await countWebhookDeliveries(trx, subscription.id);
+	const sent = await listWebhookDeliveries(trx, subscription.id, filter, { page: filter.page, per: visible });
+	const references = sent.rows.flatMap(({ reference_type: type, reference_id: id }) =>
+		type && id ? [{ type, id }] : [],
+	);
+	const labels = await listLabels(trx, references, user);
+	const { stopped_reason: reason, previous_until: until, failing_since: failing, retry_after: rest } = subscription;
+	const hasReader = subscription.reader_id !== null;
+	return {
+		state: getState(subscription),
+		stopped: subscription.active || !reason ? null : t(`webhooks:stopped.${reason as "gone"}`, { days: stopAfterDays }),
+		lastSuccess: subscription.last_sync_at && when(subscription.last_sync_at),
+		failing: failing && when(failing),
+		rests: rest && rest > now ? when(rest) : null,
+		counts,
+		groups: Object.entries(webhookGroups).map(([group, { events }]) => ({
+			group: group as keyof typeof webhookGroups,
+			events: events.map((name) => {
+				const event = `${group}.${name}`;
+				return { event, label: eventLabel(t, event), on: subscription.events.includes(event) };
+			}),
+		})),
+		readers: readers.map(({ id, uid: value, name }) => ({ value, label: name, on: id === subscription.reader_id })),
+		readerGone: hasReader && !readers.some(({ id }) => id === subscription.reader_id),
+		secret: {
+			isStored: subscription.credentials !== null,
+			version: subscription.secretVersion,
+			rotating: until && until > now ? when(until) : null,
+			hours: rotationHours,
+		},
+		tests: ["ping", ...webhookEvents].map((value) => ({ value, label: eventLabel(t, value) })),
+		replay: { days: keptDays, from: addDays(localDay(now), -keptDays), to: localDay(now) },
+		willStop: stopAfterDays,
+		filter: { event: filter.event ?? "", state: filter.state ?? "" },
+		sent: { page: filter.page, per: visible, count: sent.count },
+		deliveries: sent.rows.map((row) => ({
+			uid: row.uid,
+			event: row.event,
+			label: eventLabel(t, row.event),
+			record: getLink(labels, row),
+			state: row.state as (typeof deliveryStates)[number],
+			when: when(row.created_at),
+			next: row.state === "waiting" && row.next_try_at ? when(row.next_try_at) : null,
+			attempts: row.attempts,
+			messages: outsideWords(t, row.messages),
+			duration: row.duration_ms,
+			payload: JSON.stringify({ type: row.event, timestamp: row.created_at, data: row.payload }, null, 2),
+			withRecord: hasReader && row.reference_id !== null && getEventRecord(row.event) === row.reference_type,
+			answer: row.answer_status === null ? null : `HTTP ${row.answer_status}\n${row.answer ?? ""}`.trim(),
+		})),
+	};
 }
 
 /** The record of a message, as far as its reader may open it. */
