@@ -32,8 +32,8 @@ export const floors: Record<string, Floor> = {
 	"candidate-list": async (pool, params) =>
 		rows(
 			pool,
-			`select ${listed} from candidates where business_id = $1 and archived_at is null order by created_at desc, id desc offset $2 limit 25`,
-			[business, Number(params.get("skip") ?? 0)],
+			`select ${listed} from candidates where business_id = $1 and archived_at is null order by created_at desc, id desc offset $2 limit $3`,
+			[business, Number(params.get("skip") ?? 0), Number(params.get("take") ?? 25)],
 		),
 	"candidate-filtered": async (pool, params) =>
 		rows(

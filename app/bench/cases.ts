@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { Pool } from "pg";
 import type { Shot } from "./load.ts";
 import { openSession } from "./product.ts";
@@ -71,6 +71,8 @@ export async function createCases(pool: Pool, origin: string): Promise<Case[]> {
 	const skill = next(["SQL", "Excel", "Python", "SAP", "Power BI", "Linux", "AWS"]);
 	const job = next(facts.jobs);
 	const candidate = next(facts.candidates);
+	const page = next([1, 2, 3, 4, 5]);
+	const program = { authorization: `Bearer ${await openProgram(pool)}` };
 	return [
 		{
 			name: "job-search",
@@ -182,8 +184,39 @@ export async function createCases(pool: Pool, origin: string): Promise<Case[]> {
 			product: pairs,
 			floor: () => ({ path: `/apply?job=${facts.firstJob}&jobs=100&candidate=${facts.firstApplicant + 4000}` }),
 		},
+		{
+			name: "api-list-100",
+			expected: 200,
+			product: () => ({ path: `/api/v1/recruiters/candidates?per=100&page=${page()}`, headers: program }),
+			floor: () => ({ path: `/candidate-list?take=100&skip=${100 * (page() - 1)}` }),
+		},
+		{
+			name: "api-document",
+			expected: 200,
+			product: () => ({ path: "/api/v1/openapi.json", headers: { "accept-encoding": "br" } }),
+			floor: () => ({ path: "/candidate-list" }),
+		},
 		await wizardCase(pool, facts.firstApplicant + 6000, origin),
 	];
+}
+
+/** A program's token of an administrator. */
+async function openProgram(pool: Pool): Promise<string> {
+	const token = randomBytes(32).toString("base64url");
+	const hash = createHash("sha256").update(token).digest();
+	const client = await pool.connect();
+	try {
+		await client.query("begin; select set_config('app.business', '1', true)");
+		await client.query(
+			`insert into sessions (business_id, token_hash, strategy, recruiter_id, kind)
+       select 1, $1, 'recruiters', id, 'api_session' from recruiters where business_id = 1 and is_admin order by id limit 1`,
+			[hash],
+		);
+		await client.query("commit");
+	} finally {
+		client.release();
+	}
+	return token;
 }
 
 function at<T>(item: T, path: (item: T) => string, headers?: Record<string, string>): Shot {

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, gzip, zstdCompress } from "node:zlib";
+import type { Locale } from "#app/i18n/languages.ts";
+import { bufferedResponse } from "#app/ops/buffered-response.ts";
+import { acceptedEncoding } from "#app/ops/compressed-page.ts";
+import { openApiDocument } from "./document.server.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+const compress = { zstd: promisify(zstdCompress), br: promisify(brotliCompress), gzip: promisify(gzip) };
+
+interface Prepared {
+	tag: string;
+	plain: Bytes;
+	/** By encoding, each made when it is first asked for. */
+	smaller: Map<string, Promise<Bytes>>;
+}
+
+const prepared = new Map<Locale, Prepared>();
+
+function prepare(locale: Locale): Prepared {
+	const existing = prepared.get(locale);
+	if (existing) return existing;
+	const plain = new TextEncoder().encode(openApiDocument(locale));
+	const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+	const own = { tag, plain, smaller: new Map() };
+	prepared.set(locale, own);
+	return own;
+}
+
+/** The document as bytes that are made once; who has it already is told so. */
+export async function sendDocument(locale: Locale, request: Request): Promise<Response> {
+	const { tag, plain, smaller } = prepare(locale);
+	const headers = new Headers({
+		"Content-Type": "application/json",
+		"Cache-Control": "public, max-age=300",
+		Vary: "Accept-Encoding",
+		ETag: tag,
+	});
+	const known = request.headers.get("If-None-Match")?.split(",") ?? [];
+	if (known.some((item) => item.trim().replace(/^W\//, "") === tag))
+		return new Response(null, { status: 304, headers });
+	const encoding = acceptedEncoding({ "accept-encoding": request.headers.get("Accept-Encoding") ?? "" });
+	if (!encoding) return bufferedResponse(plain, { headers });
+	const body = smaller.get(encoding) ?? compress[encoding](plain).then((bytes) => new Uint8Array(bytes));
+	smaller.set(encoding, body);
+	headers.set("Content-Encoding", encoding);
+	return bufferedResponse(await body, { headers });
+}
