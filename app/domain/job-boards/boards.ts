@@ -76,9 +76,6 @@ export const boardFacts: Readonly<Record<BoardProvider, BoardFacts>> = {
 	},
 };
 
-/** Boards whose documents we write ourselves. */
-export const feedBoards = boardProviders.filter((provider) => boardFacts[provider].transport === "feed");
-
 /** Address of a job's page that says which board led there. */
 export function boardUrl(url: string, provider: BoardProvider): string {
 	const { campaign } = boardFacts[provider];

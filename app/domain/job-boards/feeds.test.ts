@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { enumerations } from "../reference/enumerations.ts";
 import { ufs } from "../reference/states.ts";
 import { type BoardBrand, type BoardJob, toBoardJob } from "./board-job.server.ts";
-import { type BoardProvider, boardProviders, feedBoards } from "./boards.ts";
+import { type BoardProvider, boardFacts, boardProviders } from "./boards.ts";
 import { checkFeed } from "./check-feed.ts";
 import { checkPosting, postingRules } from "./check-posting.ts";
 import { closeFeed, feedItem, openFeed } from "./feed-document.ts";
@@ -17,6 +17,7 @@ const brand: BoardBrand = {
 	companyRef: "1234",
 	contactEmail: "vagas@vagas.example",
 };
+const feedBoards = boardProviders.filter((provider) => boardFacts[provider].transport === "feed");
 const now = new Date("2026-11-29T12:00:00Z");
 const circumstances = { origin: brand.origin, now };
 const texts = [

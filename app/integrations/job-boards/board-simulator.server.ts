@@ -16,7 +16,7 @@ interface SimulatedAd {
 	writes: number;
 }
 
-/** @internal What tests hold of it. */
+/** What tests hold of it. */
 export type BoardSimulator = Awaited<ReturnType<typeof startBoardSimulator>>;
 
 /** Job boards as far as their API goes: a real HTTP server with a path for each, in Catho's shape and in our own. */
