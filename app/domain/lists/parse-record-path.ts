@@ -35,6 +35,7 @@ const notRecords = new Set([
 	"report",
 	"saved",
 	"scorecard",
+	"job_boards",
 	"senders",
 	"state",
 	"views",
