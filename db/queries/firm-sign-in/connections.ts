@@ -29,8 +29,6 @@ type Columns =
 	| "detail"
 	| "tried_at"
 	| "tried"
-	| "scim_made_at"
-	| "scim_seen_at"
 	| "updated_at";
 
 export interface Connection extends Row<"sign_in_connections", Columns> {
@@ -48,7 +46,7 @@ const select = (db: Scoped) =>
 		.select(["c.id", "c.uid", "c.name", "c.protocol", "c.strategy", "c.client_company_id", "c.host", "c.issuer"])
 		.select(["c.client_id", "c.sealed", "c.sign_in_url", "c.certificates", "c.groups_claim", "c.creates_people"])
 		.select(["c.default_role_id", "c.has_second_factor", "c.active", "c.checked_at", "c.trouble", "c.detail"])
-		.select(["c.tried_at", "c.tried", "c.scim_made_at", "c.scim_seen_at", "c.updated_at"])
+		.select(["c.tried_at", "c.tried", "c.updated_at"])
 		.select("c.business_id as businessId")
 		.select(sql<boolean>`app_sandbox()`.as("shut"))
 		.select(
@@ -59,12 +57,13 @@ const select = (db: Scoped) =>
 
 export async function findConnection(
 	db: Scoped,
-	by: { uid: string } | { scimHash: Buffer },
+	{ uid }: { uid: string },
 	{ lock = false } = {},
 ): Promise<Connection | undefined> {
-	const query =
-		"uid" in by ? select(db).where("c.uid", "=", by.uid) : select(db).where("c.scim_hash", "=", by.scimHash);
-	return (await query.$if(lock, (query) => query.forUpdate("c")).executeTakeFirst()) as Connection | undefined;
+	return (await select(db)
+		.where("c.uid", "=", uid)
+		.$if(lock, (query) => query.forUpdate("c"))
+		.executeTakeFirst()) as Connection | undefined;
 }
 
 export async function listConnections(db: Scoped): Promise<Connection[]> {
@@ -166,26 +165,6 @@ const sealFirmSecret = (secret: string): string => seal(secret, purpose);
 
 /** The client secret; null when there is none or its key is gone. */
 export const openFirmSecret = ({ sealed }: Pick<Connection, "sealed">): string | null => tryUnseal(sealed, purpose);
-
-export async function setScimToken(db: Scoped, id: number, hash: Buffer | null): Promise<void> {
-	await db
-		.updateTable("sign_in_connections")
-		.set({ scim_hash: hash, scim_made_at: hash === null ? null : sql<Date>`now()`, scim_seen_at: null })
-		.where("business_id", "=", db.businessId)
-		.where("id", "=", id)
-		.execute();
-}
-
-/** Noted once a minute at most. */
-export async function noteScimCall(db: Scoped, id: number): Promise<void> {
-	await db
-		.updateTable("sign_in_connections")
-		.set({ scim_seen_at: sql`now()` })
-		.where("business_id", "=", db.businessId)
-		.where("id", "=", id)
-		.where(sql<boolean>`scim_seen_at is null or scim_seen_at < now() - interval '1 minute'`)
-		.execute();
-}
 
 /** Hosts at which the business's people can come in. */
 export async function listSignInHosts(db: Scoped): Promise<string[]> {

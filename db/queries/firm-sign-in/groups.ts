@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 export function listGroups(db: Scoped, connectionId: number) {
 	return db
 		.selectFrom("sign_in_groups as g")
-		.select(["g.id", "g.uid", "g.name", "g.external_id as externalId", "g.provisioned", "g.role_id as roleId"])
+		.select(["g.id", "g.uid", "g.name", "g.external_id as externalId", "g.role_id as roleId"])
 		.select(
 			sql<number>`(select count(*)::int from sign_in_group_members m where m.business_id = g.business_id and m.group_id = g.id)`.as(
 				"members",
@@ -55,11 +55,9 @@ export async function setOwnGroups(
 ): Promise<void> {
 	const groups = await listGroups(db, connectionId);
 	const small = new Set(said.map((name) => name.toLowerCase()));
-	// Those of the directory change by the directory alone.
-	const own = groups.filter(({ provisioned }) => !provisioned);
-	const belongs = ({ name, externalId }: (typeof own)[number]) =>
+	const belongs = ({ name, externalId }: (typeof groups)[number]) =>
 		small.has(name.toLowerCase()) || (externalId !== null && small.has(externalId.toLowerCase()));
-	for (const group of own) {
+	for (const group of groups) {
 		if (belongs(group)) await addGroupMember(db, group.id, recruiterId);
 		else await removeGroupMember(db, group.id, recruiterId);
 	}

@@ -38,10 +38,9 @@ export async function readGroups({ trx, params, format, t }: RecruiterLoaderArgs
 			{ value: "", label: t("firm:groups.noRole") },
 			...roles.map(({ uid, name }) => ({ value: uid, label: name })),
 		],
-		groups: groups.map(({ uid, name, provisioned, roleId, members }) => ({
+		groups: groups.map(({ uid, name, roleId, members }) => ({
 			key: uid,
 			name,
-			provisioned,
 			role: roles.find(({ id }) => id === roleId)?.uid ?? "",
 			members: t("firm:groups.members", { count: members }),
 		})),
@@ -83,7 +82,6 @@ export async function changeGroups({ trx, params, form, t, actor }: RecruiterCal
 	// Before the group's role is gone, who has it only by the group is known.
 	const roleBefore = roles.find(({ id }) => id === group.roleId);
 	if (form.get("what") === "remove") {
-		if (group.provisioned) return data({ typed: "", role: "", error: t("firm:groups.ofDirectory") }, { status: 422 });
 		await takeRole(trx, connection, group.id, members);
 		await deleteGroup(trx, group.id);
 		await note({ [`group ${group.name}`]: [roleBefore?.name ?? "", null] });

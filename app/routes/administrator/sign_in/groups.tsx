@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
@@ -69,7 +68,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
 
 function Group({ group, roles }: { group: Page["groups"][number]; roles: Page["roles"] }) {
 	const { t } = useTranslation("firm");
-	const { key, name, provisioned, role, members } = group;
+	const { key, name, role, members } = group;
 	return (
 		<li>
 			<Form method="post" preventScrollReset className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -78,27 +77,22 @@ function Group({ group, roles }: { group: Page["groups"][number]; roles: Page["r
 					<p className="wrap-anywhere font-medium" translate="no">
 						{name}
 					</p>
-					<p className="flex flex-wrap items-center gap-2 text-muted text-sm">
-						{members}
-						{provisioned && <StatusBadge tone="info" label={t("groups.provisioned")} />}
-					</p>
+					<p className="text-muted text-sm">{members}</p>
 				</div>
 				<RoleChoice id={`role-${key}`} label={t("groups.roleFor", { name })} roles={roles} value={role} />
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" name="what" value="save" aria-label={t("groups.saveWhat", { name })}>
 						{t("save")}
 					</Button>
-					{!provisioned && (
-						<Button
-							type="submit"
-							variant="ghost"
-							name="what"
-							value="remove"
-							aria-label={t("groups.removeWhat", { name })}
-						>
-							{t("domains.removeIt")}
-						</Button>
-					)}
+					<Button
+						type="submit"
+						variant="ghost"
+						name="what"
+						value="remove"
+						aria-label={t("groups.removeWhat", { name })}
+					>
+						{t("domains.removeIt")}
+					</Button>
 				</div>
 			</Form>
 		</li>
