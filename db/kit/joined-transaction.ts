@@ -10,17 +10,30 @@ interface Joined {
 	/** The last of its parts: they run one after the other, on one connection. */
 	last: Promise<unknown>;
 	depth: number;
+	/** What waits until all of it is committed. */
+	after: (() => Promise<void>)[];
 }
 
 const joined = new AsyncLocalStorage<Joined>();
 
-/** Within `work`, transactions of this business are parts of `trx`: all of them are committed with it, or none is. */
+/**
+ * Within `work`, transactions of this business are parts of `trx`: all of them are committed with it, or none is. What waits for
+ * that is put into `after`, for whoever commits.
+ */
 export function joinTransactions<T>(
 	db: Db,
 	trx: Transaction<DB> & { readonly businessId: number },
+	after: Joined["after"],
 	work: () => Promise<T>,
 ): Promise<T> {
-	return joined.run({ db, businessId: trx.businessId, trx, last: Promise.resolve(), depth: 1 }, work);
+	return joined.run({ db, businessId: trx.businessId, trx, last: Promise.resolve(), depth: 1, after }, work);
+}
+
+/** Does what cannot be taken back once everything around it is committed: at once, where nothing is joined. */
+export async function afterCommit(work: () => Promise<void>): Promise<void> {
+	const outer = joined.getStore();
+	if (outer) outer.after.push(work);
+	else await work();
 }
 
 /** What stays whatever becomes of the transactions around it: a transaction within `work` is its own again. */

@@ -45,6 +45,8 @@ export const apiPolicies: Record<string, Rule> = {
 	"routes/api/v1/recruiters/record.ts": token,
 	"routes/api/v1/recruiters/restore-record.ts": token,
 	"routes/api/v1/recruiters/act.ts": token,
+	"routes/api/v1/recruiters/record-files.ts": token,
+	"routes/api/v1/recruiters/record-file.ts": token,
 	"routes/api/v1/recruiters/shortlists.ts": token,
 	"routes/api/v1/recruiters/shortlist.ts": token,
 	"routes/api/v1/recruiters/applies/move.ts": token,

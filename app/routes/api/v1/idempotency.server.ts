@@ -48,10 +48,11 @@ export const idempotent: MiddlewareFunction<Response> = async ({ context, reques
 	const hash = await hashRequest(request);
 	const actor = getActor(request, user);
 	let response: Response | undefined;
+	const after: (() => Promise<void>)[] = [];
 	try {
 		const answered = await inBusiness(context.get(database), user.businessId, async (trx) => {
 			const sealed = await once(trx, { actor, key, hash }, async () => {
-				response = await joinTransactions(context.get(database), trx, next);
+				response = await joinTransactions(context.get(database), trx, after, next);
 				if (response.status >= 500) throw new Failed(response);
 				return seal(JSON.stringify(await keep(response)), sealing);
 			});
@@ -59,6 +60,7 @@ export const idempotent: MiddlewareFunction<Response> = async ({ context, reques
 			if (response && response.status >= 400) await clearKey(trx, { actor, key });
 			return sealed;
 		});
+		for (const work of after) await work();
 		return response ?? replay(context, answered);
 	} catch (error) {
 		if (error instanceof Failed) return error.response;

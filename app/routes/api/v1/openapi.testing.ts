@@ -17,6 +17,7 @@ import {
 import { exampleInput, exampleRecord, formFields } from "../../entity/examples.testing.ts";
 import { actCalls } from "./acts/acts.testing.ts";
 import type { Operation } from "./openapi/operation.ts";
+import { withFiles } from "./recruiters/record-files.server.ts";
 
 /** What a call is sent. */
 export interface CallRequest {
@@ -140,7 +141,7 @@ async function ownCalls({ trx, business }: Inside, { admin, candidate, password,
 		download: async () => ({ params: { id: await aDownload({ trx, business }, admin.id) } }),
 		download_file: async () => ({ params: { id: await aDownload({ trx, business }, admin.id) } }),
 	};
-	return { ...calls, ...actCalls({ trx }, admin) };
+	return { ...calls, ...actCalls({ trx }, admin), ...fileCalls({ trx, business }, admin.id) };
 }
 
 function aFile(candidate: string): FormData {
@@ -149,6 +150,43 @@ function aFile(candidate: string): FormData {
 	form.set("data_file[reference_type]", "candidate");
 	form.set("data_file[reference_id]", candidate);
 	return form;
+}
+
+/** A file of a record of each kind that has files: listed, read, deleted. */
+function fileCalls(inside: Pick<Inside, "trx" | "business">, recruiterId: number) {
+	const calls: Record<string, Prepared> = {};
+	for (const key of withFiles) {
+		const prepare = async () => {
+			const { trx, business } = inside;
+			const entity = getEntity(key);
+			if (!entity) throw new Error(key);
+			const { id, uid } = await exampleRecord(trx, entity, recruiterId);
+			const storage_key = await putFile(business.id, new TextEncoder().encode("Ata"), "text/plain");
+			const file = await trx
+				.insertInto("data_files")
+				.values({
+					business_id: business.id,
+					reference_type: key === "candidates" ? "candidate" : key,
+					reference_id: id,
+					file_type: "other",
+					name: "ata.txt",
+					storage_key,
+					content_type: "text/plain",
+					size_bytes: 3,
+					checksum: storage_key,
+					uploaded_by_type: "recruiter",
+					uploaded_by_id: recruiterId,
+					scan_state: "clean",
+				})
+				.returning("uid")
+				.executeTakeFirstOrThrow();
+			return { params: { id: uid, file: file.uid } };
+		};
+		calls[`list_${key}_files`] = prepare;
+		calls[`get_${key}_file`] = prepare;
+		calls[`delete_${key}_file`] = prepare;
+	}
+	return calls;
 }
 
 /** A finished one, with its file. */

@@ -7,6 +7,7 @@ import { passHeaders } from "#app/http/forward-headers.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { addFile } from "#app/routes/shared/files/add.server.ts";
+import { listVisibleFiles } from "#app/routes/shared/files/candidate-files.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -16,8 +17,6 @@ import { hasTooLarge } from "#app/ui/form/file-limit.ts";
 import { Idem } from "#app/ui/form/idempotency-field.tsx";
 import { LimitedFileInput } from "#app/ui/form/limited-file-input.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { listHealthFiles } from "#db/queries/admissions/health-files.ts";
-import { listRecordFiles } from "#db/queries/record-files.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
 import type { Route } from "./+types/files";
 import { FileList } from "./files/file-list.tsx";
@@ -29,8 +28,7 @@ export const loader = recordLoader(
 	"read",
 	async ({ trx, user, id, format, params }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => {
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
-		const hidden = can(user, "view_health", "candidates") ? null : await listHealthFiles(trx, id);
-		const files = (await listRecordFiles(trx, id, types)).filter(({ uid }) => !hidden?.has(uid));
+		const files = await listVisibleFiles(trx, user, id);
 		const may = can(user, "update", "candidates");
 		const typeName = (type: string) => format.t(`candidate_record:files.types.${type as "cv"}`);
 		return {

@@ -1,48 +1,6 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { getRecruiter } from "#app/auth/session/current.ts";
-import { database } from "#app/context.ts";
-import { can } from "#app/domain/access/permissions.ts";
-import { formattersFor } from "#app/http/formatters.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { readForm } from "#app/http/read-form.server.ts";
-import { parseUid } from "#app/http/uid.ts";
-import { confirmFirst } from "#app/routes/confirm.server.ts";
-import { getActor } from "#app/routes/shared/actor.ts";
-import { deleteFile } from "#app/storage/files.server.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { audit } from "#db/kit/audit.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { deleteClientFile, findClientFile, findRecordWithFiles } from "#db/queries/client-files.ts";
-import type { Route } from "./+types/delete";
+import { deleteClientFileAction } from "#app/routes/shared/files/delete-client-file.server.ts";
 
-/** Removes a file of a company or project, for who may change the record. */
-export async function action({ context, request, url }: Route.ActionArgs) {
-	const user = getRecruiter(context);
-	const { t } = formattersFor(context);
-	const form = await readForm(request);
-	const uid = form.get("uid");
-	const gone = await inBusiness(context.get(database), user.businessId, async (trx) => {
-		const file = await findClientFile(trx, parseUid(typeof uid === "string" ? uid : ""));
-		if (!file || !can(user, "update", file.entity)) throw notFound();
-		const record = await findRecordWithFiles(trx, file.entity, file.reference_id);
-		const page = file.template_upload_id === null ? "files" : "documents";
-		const back = record ? `/recruiters/${file.entity}/${record}/${page}` : `/recruiters/${file.entity}`;
-		const question = confirmFirst({ url, form, question: "file", back });
-		if (question) return question;
-		await deleteClientFile(trx, file.id);
-		await audit(trx, {
-			actor: getActor(context, user),
-			action: "remove_file",
-			recordType: file.entity,
-			recordId: file.reference_id,
-			changes: { file: file.name },
-		});
-		return { ...file, back };
-	});
-	if (gone instanceof Response) return gone;
-	// The row is gone for good first: a content without a row is only waste.
-	await deleteFile(gone.storage_key);
-	return redirectWithToast(gone.back, { type: "success", message: t("clients:files.removed") });
-}
+export const action = deleteClientFileAction;
 
 export const loader = onlyPosted();

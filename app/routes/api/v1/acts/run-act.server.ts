@@ -34,7 +34,14 @@ const getMade = (location: string, key: string): string => location.split(`/${ke
 
 type Outcome = { message: string | null; location: string } | { refusal: Response };
 
-async function carryOut(context: Context, act: Act, id: string, url: URL, form: FormData): Promise<Outcome> {
+/** Runs a screen's action with this form. */
+export async function carryOut(
+	context: Context,
+	act: Pick<Act, "id" | "run" | "refusal" | "fields" | "errors">,
+	id: string,
+	url: URL,
+	form: FormData,
+): Promise<Outcome> {
 	const request = new Request(url, { method: "POST", body: form });
 	try {
 		return await readOutcome(context, act, await act.run({ context, request, url, params: { id } }));
@@ -48,7 +55,7 @@ async function carryOut(context: Context, act: Act, id: string, url: URL, form: 
 }
 
 /** What a screen's answer says to a program: a page to go to with its message, or a form with its errors. */
-async function readOutcome(context: Context, act: Act, result: unknown): Promise<Outcome> {
+async function readOutcome(context: Context, act: Parameters<typeof carryOut>[1], result: unknown): Promise<Outcome> {
 	if (!(result instanceof Response)) return readData(context, act, result);
 	if (isProblem(result)) return { refusal: result };
 	if (result.status >= 400) return { refusal: problem(context, result.status) };
@@ -65,7 +72,7 @@ async function findToast(response: Response): Promise<FlashMessage | null> {
 	return (await readToast(request)).toast;
 }
 
-function readData(context: Context, act: Act, result: unknown): Outcome {
+function readData(context: Context, act: Parameters<typeof carryOut>[1], result: unknown): Outcome {
 	const { data, init } = (result ?? {}) as { data?: unknown; init?: ResponseInit | null };
 	const status = init?.status ?? 200;
 	if (status < 400) return { message: null, location: "" };
@@ -89,7 +96,7 @@ function findErrors(part: Record<string, unknown>): Record<string, string[] | nu
 }
 
 /** Errors by the names of the body. */
-function named(act: Act, errors: Record<string, string[] | null>): Record<string, string[]> {
+function named(act: Pick<Act, "fields" | "errors">, errors: Record<string, string[] | null>): Record<string, string[]> {
 	const names = new Map(Object.entries(act.fields ?? {}).map(([name, { as = name }]) => [as, name]));
 	return Object.fromEntries(
 		Object.entries(errors).map(([name, messages]) => [act.errors?.[name] ?? names.get(name) ?? name, messages ?? []]),

@@ -19,6 +19,7 @@ import { listMeta, listParameters, recordParameters } from "../schemas/records.t
 import { actOperations } from "./act-operations.server.ts";
 import { applyOperations } from "./apply-operations.server.ts";
 import { entityOperations } from "./entity-operations.server.ts";
+import { fileOperations } from "./file-operations.server.ts";
 import { officeOperations } from "./office-operations.server.ts";
 import type { NamedPart, Operation } from "./operation.ts";
 import { peopleOperations } from "./people-operations.ts";
@@ -33,6 +34,7 @@ export const operations: readonly Operation[] = [
 	...officeOperations,
 	...applyOperations,
 	...actOperations,
+	...fileOperations,
 	...entityOperations,
 ];
 

@@ -43,3 +43,17 @@ export const dataFileAnswer = z.object({
 		duplicate: z.boolean(),
 	}),
 });
+
+export const recordFilesAnswer = z.object({
+	data_files: z.array(
+		z.object({
+			id: z.string(),
+			name: z.string(),
+			file_type: z.string(),
+			content_type: z.string(),
+			size_bytes: z.number().int(),
+			scan_state: z.string(),
+			created_at: z.iso.datetime(),
+		}),
+	),
+});

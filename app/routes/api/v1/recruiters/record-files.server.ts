@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { database } from "#app/context.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { listVisibleFiles } from "#app/routes/shared/files/candidate-files.server.ts";
+import { mayOpen } from "#app/routes/shared/files/client-files.server.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { type FiledEntity, filedEntities, findClientFile, listClientFiles } from "#db/queries/client-files.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Entities whose records have files. */
+export const withFiles = ["candidates", ...filedEntities] as const;
+
+export const isFiled = (key: string): key is FiledEntity => filedEntities.some((entity) => entity === key);
+
+/** The files of a record, as far as the caller may open them. */
+export async function listFiles(context: Context, key: string, uid: string) {
+	const entity = withFiles.some((name) => name === key) ? getEntity(key) : undefined;
+	if (!entity) throw problem(context, 404);
+	const user = permit(context, "read", entity.resource);
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const record = await findRecord(trx, entity, user, uid, []);
+		if (!record) throw problem(context, 404);
+		if (!isFiled(key)) return listVisibleFiles(trx, user, record.id);
+		const files = await listClientFiles(trx, key, record.id);
+		const visible = [];
+		for (const file of files) {
+			const whole = await findClientFile(trx, file.uid);
+			if (whole && mayOpen(user, whole)) visible.push({ ...file, file_type: "other" });
+		}
+		return visible;
+	});
+}
