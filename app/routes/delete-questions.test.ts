@@ -15,12 +15,16 @@ const atOnce: Readonly<Record<string, string>> = {
 
 const leaves = listLeafRoutes(await routes);
 // A program asks its own people.
-const deletes = leaves.filter(
-	({ path }) => /\/(delete|destroy_all|clear|delete\/all)$/.test(path) && !path.startsWith("/api/"),
-);
+const screens = leaves.filter(({ path }) => !path.startsWith("/api/"));
+const deletes = screens.filter(({ path }) => /\/(delete|destroy_all|clear|delete\/all)$/.test(path));
 /** The page's own question: its form alone says it, shows which version goes, or asks for a word. */
 const pageAsks = /get\("confirm"\)|name="confirm"|name="version"|delete\.word/;
-const getSource = (file: string) => readFileSync(join(import.meta.dirname, "..", file), "utf8");
+/** Of a route, with the action that it shares with the API. */
+function getSource(file: string): string {
+	const source = readFileSync(join(import.meta.dirname, "..", file), "utf8");
+	const shared = /import \{ \w+Action \} from "#app\/(routes\/shared\/[^"]+)"/.exec(source)?.[1];
+	return shared ? source + readFileSync(join(import.meta.dirname, "..", shared), "utf8") : source;
+}
 
 test("every address that deletes asks first, or has a reason not to", () => {
 	expect(deletes.length).toBeGreaterThan(60);
@@ -32,7 +36,7 @@ test("every address that deletes asks first, or has a reason not to", () => {
 });
 
 test("each question is asked by the address it knows, and leads nowhere else", () => {
-	const files = leaves.map(({ file, path }) => ({ path, source: getSource(file) }));
+	const files = screens.map(({ file, path }) => ({ path, source: getSource(file) }));
 	for (const question of Object.keys(deleteQuestions) as (keyof typeof deleteQuestions)[]) {
 		const asking = files.filter(({ source }) => source.includes(`question: "${question}"`));
 		for (const { path } of asking) expect(questionFor(question, path.replace(/:\w+/g, "um")), path).toBe(question);
