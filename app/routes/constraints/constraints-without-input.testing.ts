@@ -241,7 +241,8 @@ export const constraintsWithoutInput: Record<string, string> = {
 		sendout_queues.sendout_queues_paused_reason_check sendout_queues.sendout_queues_status_check
 		sendout_recipients.sendout_recipients_response_kind_check submissions.title suppressions.reason
 		suppressions.source suppressions.suppressions_reason_check applies.applies_interview_status_check
-		client_companies.client_companies_currency_check integrations.integrations_state_check
+		client_companies.client_companies_currency_check integrations.integrations_state_check integrations.integrations_failures_check
+		integrations.integrations_previous integrations.integrations_stopped integrations.integrations_stopped_reason_check
 		off_limits.off_limits_source_check
 		sendout_recipients.sendout_recipients_send_status_check sendout_sends.sendout_sends_channel_check
 		sessions.sessions_kind_check sessions.sessions_strategy_check sessions.strategy sessions.sessions_check1 sessions.sessions_check2
