@@ -45,9 +45,7 @@ export function SignInForm({ strategy, result, firm, byFirm = false, providers =
 								{t("continueWith", { provider: firm.name })}
 							</a>
 						}
-					>
-						{t("firm:enforced")}
-					</Banner>
+					/>
 				</div>
 			)}
 			<AppForm

@@ -249,9 +249,9 @@ export const firm: Like<typeof pt> = {
 	remove: {
 		title: "Remove single sign-on",
 		text: "{{name}} stops working, and passwords that it closed work again. Accounts stay.",
-		without_one: "{{count}} person has no password and will need to make one by “Forgot password”.",
-		without_many: "{{count}} people have no password and will need to make one by “Forgot password”.",
-		without_other: "{{count}} people have no password and will need to make one by “Forgot password”.",
+		without_one: "{{count}} person has no password and will need to make one by “I forgot my password”.",
+		without_many: "{{count}} people have no password and will need to make one by “I forgot my password”.",
+		without_other: "{{count}} people have no password and will need to make one by “I forgot my password”.",
 		done: "Single sign-on removed.",
 	},
 	glass: {

@@ -244,9 +244,9 @@ export const firm = {
 	remove: {
 		title: "Remover login corporativo",
 		text: "{{name}} deixa de funcionar, e as senhas que ele fechou voltam a valer. As contas ficam.",
-		without_one: "{{count}} pessoa não tem senha e precisará criar uma em “Esqueci a senha”.",
-		without_many: "{{count}} pessoas não têm senha e precisarão criar uma em “Esqueci a senha”.",
-		without_other: "{{count}} pessoas não têm senha e precisarão criar uma em “Esqueci a senha”.",
+		without_one: "{{count}} pessoa não tem senha e precisará criar uma em “Esqueci minha senha”.",
+		without_many: "{{count}} pessoas não têm senha e precisarão criar uma em “Esqueci minha senha”.",
+		without_other: "{{count}} pessoas não têm senha e precisarão criar uma em “Esqueci minha senha”.",
 		done: "Login corporativo removido.",
 	},
 	glass: {
