@@ -69,7 +69,7 @@ export const api_docs: Like<typeof pt> = {
 	},
 	hooks: {
 		title: "Instead of asking",
-		text: "To hear of changes as they happen, have the platform call your address: an administrator adds the webhook in Administration and chooses its events. The calls are signed by Standard Webhooks.",
+		text: "To hear of changes as they happen, have the platform call your address: an administrator adds a webhook in Administration, Integrations, and chooses its events. The calls are signed by Standard Webhooks.",
 	},
 	record: "The record",
 	recordText:

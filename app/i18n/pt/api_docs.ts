@@ -67,7 +67,7 @@ export const api_docs = {
 	},
 	hooks: {
 		title: "Em vez de perguntar",
-		text: "Para saber de mudanças quando acontecem, peça que a plataforma chame o seu endereço: um administrador cria o webhook na Administração e escolhe os eventos. As chamadas são assinadas pelo padrão Standard Webhooks.",
+		text: "Para saber de mudanças quando acontecem, peça que a plataforma chame o seu endereço: um administrador cria um webhook em Administração, Integrações, e escolhe os eventos. As chamadas são assinadas pelo padrão Standard Webhooks.",
 	},
 	record: "O registro",
 	recordText:
