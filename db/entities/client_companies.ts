@@ -39,6 +39,7 @@ export const merge: Mergeable = {
 		unique: ["cnpj"],
 		moves: [
 			own("client_contacts"),
+			own("sign_in_connections"),
 			own("jobs"),
 			own("job_requests"),
 			own("contacts"),

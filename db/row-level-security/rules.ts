@@ -106,6 +106,8 @@ export const policiesWithoutScope: Readonly<Record<string, string>> = {
 	sessions: "how people enter",
 	one_time_tokens: "how people enter",
 	identities: "how people enter",
+	sign_in_connections: "how people enter",
+	sign_in_identities: "how people enter",
 	mail_topic_refusals: "who may not be written to must hold for everybody",
 	suppressions: "who may not be written to must hold for everybody",
 	standard_fees: "administrators' rates",
