@@ -142,7 +142,7 @@ export const effects: Readonly<Record<string, Effect>> = {
 		effect: "outside systems are told",
 		test: [
 			`${office}/integrations/integration.test.ts`,
-			"a webhook is told of what it asked for, by public ids; what fails is listed and sent again",
+			"a webhook is told of what it asked for, by public ids; its secret is shown once, its deliveries are listed and sent again",
 		],
 	},
 	job_benefits: {

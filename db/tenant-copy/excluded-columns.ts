@@ -91,6 +91,7 @@ export const listSkippedColumns: Record<string, readonly string[]> = {
  * @internal Read by tests alone.
  */
 export const harmlessColumns: Record<string, string> = {
+	"recruiters.always_password": "whether a password counts beside the firm's sign-in, not one",
 	"client_companies.name_key": "a name in small letters",
 	"email_messages.dedupe_key": "says which mail it is",
 	"messages.dedupe_key": "says which message it is",

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
 import { i18n } from "#app/context.ts";
 import { maxTypedBytes } from "#app/domain/access/body-limits.ts";
+import { getEntity } from "#app/entities/index.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type FlashMessage, readToast } from "#app/ui/toast.server.ts";
@@ -12,6 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** Does with a record what a screen does, by the screen's own action, and answers the record as it is then. */
 export async function runAct(context: Context, act: Act, id: string, request: Request): Promise<Response> {
+	permitWriting(context, act, id);
 	const files = Object.values(act.fields ?? {}).some(({ kind }) => kind === "file");
 	const body = await readJsonBody(context, request, files ? maxTypedBytes : typedLength);
 	const part = actPart(act);
@@ -27,6 +30,13 @@ export async function runAct(context: Context, act: Act, id: string, request: Re
 	const headers: HeadersInit = makes ? { Location: `/api/v1/recruiters/${record.key}/${target}` } : {};
 	const answer = { ...(await record.read(context, target)), message: outcome.message };
 	return Response.json(answer, { status: makes ? 201 : 200, headers });
+}
+
+/** What writes a record asks the right before it reads the body; what a step of a record needs its screen asks. */
+function permitWriting(context: Context, { record, method }: Act, id: string): void {
+	const entity = getEntity(record.key);
+	if (entity && id === "") permit(context, "create", entity.resource);
+	if (entity && method === "put") permit(context, "update", entity.resource);
 }
 
 /** The new record's public id in the address that the screen leads to. */

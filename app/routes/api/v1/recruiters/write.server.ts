@@ -9,6 +9,7 @@ import type { Field } from "#app/entities/kit/fields.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { tokenScope } from "#app/http/request-target.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { alike } from "#app/routes/shared/candidates/create.server.ts";
 import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
@@ -26,6 +27,7 @@ import { findAllowed, toFormValue, withCurrencies } from "./values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Named = Field & { name: string; column: string };
+type Errors = Record<string, string[]>;
 
 /** Makes a record from `{<singular>: {…}}`, as the form would. */
 export async function create(context: Context, described: Entity, request: Request): Promise<Response> {
@@ -117,10 +119,8 @@ function getForm(context: Context, fields: readonly Named[], body: Record<string
 	for (const [name, value] of Object.entries(body)) {
 		const field = fields.find((field) => field.name === name);
 		const input = field && toFormValue(field, value);
-		const allowed = field && input ? findAllowed(field, input) : null;
 		if (!field) errors[name.slice(0, 80)] = [t("kit:form.notWritable")];
 		else if (!input) errors[name] = [t(shapes[field.kind] ?? "forms:invalid")];
-		else if (allowed) errors[name] = [t("kit:form.oneOf", { values: allowed })];
 		else for (const item of input) form.append(name, item);
 	}
 	if (Object.keys(errors).length > 0) throw problem(context, 422, { detail: t("forms:invalid"), errors });
@@ -138,7 +138,23 @@ async function read(
 ): Promise<{ values: InputValues; consents: string[] }> {
 	const result = await validateRecordForm(context, trx, user, entity, fields, form, existing);
 	if (result.ok) return result;
-	throw problem(context, 422, { detail: context.get(i18n).t("forms:invalid"), errors: result.errors });
+	const { t } = context.get(i18n);
+	throw problem(context, 422, {
+		detail: t("forms:invalid"),
+		errors: withAllowedValues(fields, form, result.errors, t),
+	});
+}
+
+/** Errors of fields that take one of few values say which. */
+function withAllowedValues(fields: readonly Named[], form: FormData, errors: Readonly<Errors>, t: TFunction): Errors {
+	return Object.fromEntries(
+		Object.entries(errors).map(([name, messages]) => {
+			const field = fields.find((candidate) => candidate.name === name);
+			const typed = form.getAll(name).filter((value) => typeof value === "string");
+			const allowed = field ? findAllowed(field, typed) : null;
+			return [name, allowed ? [t("kit:form.oneOf", { values: allowed })] : messages];
+		}),
+	);
 }
 
 /** `consents`: names of fields that the person agreed to have kept. */
