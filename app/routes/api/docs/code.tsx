@@ -48,5 +48,9 @@ const tones: Record<string, string> = {
 };
 
 export function Method({ method }: { method: string }) {
-	return <span className={`badge font-mono ${tones[method] ?? "tone-neutral"}`}>{method}</span>;
+	return (
+		<span className={`badge font-mono ${tones[method] ?? "tone-neutral"}`} translate="no">
+			{method}
+		</span>
+	);
 }

@@ -25,7 +25,7 @@ export function FieldTable({ caption, rows }: { caption: string; rows: readonly 
 							<FieldName name={row.name} />
 						</RowHeader>
 						<Td className="align-top" data-label={t("type")}>
-							{row.type}
+							<Sentence>{row.type}</Sentence>
 							{row.required && <span className="block font-medium text-sm">{t("required")}</span>}
 							{row.readOnly && <span className="block text-muted text-sm">{t("readOnly")}</span>}
 						</Td>

@@ -36,7 +36,7 @@ const parts: Record<string, "reference" | "related" | "money" | "micros"> = {
 	Micros: "micros",
 };
 
-/** What a value is, in words. */
+/** What a value is, in words; the name of a part stands between backquotes. */
 function typeInWords(schema: Schema, { schemas, t }: Reading): string {
 	const whole = resolve(schema, schemas);
 	if (isList(whole)) return t("api_docs:types.list", { of: typeInWords(whole.items ?? {}, { schemas, t } as Reading) });
@@ -44,7 +44,7 @@ function typeInWords(schema: Schema, { schemas, t }: Reading): string {
 	const part = named === undefined ? undefined : parts[named];
 	if (part) return t(`api_docs:types.${part}`);
 	if (whole.enum) return t("api_docs:types.choice");
-	if (named && whole.properties) return named;
+	if (named && whole.properties) return `\`${named}\``;
 	if (whole.format && formats[whole.format]) return t(`api_docs:types.${formats[whole.format] ?? "date"}`);
 	const known = [whole.type].flat().filter((type) => type !== "null");
 	const type = known.length === 1 ? types[known[0] ?? ""] : undefined;

@@ -30,7 +30,7 @@ export function Start({ origin, problems, calls, leaving }: StartProps) {
 			))}
 			<Part id="errors" title={t("errors.title")} text={t("errors.text")}>
 				<Code title="application/problem+json">{problemExample}</Code>
-				<Table caption={t("errors.title")} className="mt-3">
+				<Table caption={t("errors.status")} className="mt-3">
 					<thead>
 						<tr>
 							<Th>{t("errors.status")}</Th>

@@ -85,7 +85,7 @@ export default function JobBoardsReport({ loaderData }: Route.ComponentProps) {
 				<Button type="submit">{t("report.show")}</Button>
 			</Form>
 			{Object.keys(problems).length === 0 && (
-				<Card as="section" aria-label={t("report.title")}>
+				<Card>
 					{rows.length === 0 ? (
 						<EmptyState title={t("report.none")} text={t("report.noneText")} level={2} />
 					) : (
