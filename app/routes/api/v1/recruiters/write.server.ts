@@ -150,8 +150,8 @@ function withAllowedValues(fields: readonly Named[], form: FormData, errors: Rea
 	return Object.fromEntries(
 		Object.entries(errors).map(([name, messages]) => {
 			const field = fields.find((candidate) => candidate.name === name);
-			const typed = form.getAll(name).filter((value) => typeof value === "string");
-			const allowed = field ? findAllowed(field, typed) : null;
+			const values = form.getAll(name).filter((value) => typeof value === "string");
+			const allowed = field ? findAllowed(field, values) : null;
 			return [name, allowed ? [t("kit:form.oneOf", { values: allowed })] : messages];
 		}),
 	);
