@@ -133,7 +133,10 @@ export function webhookDataSchema(event: WebhookEvent) {
 	});
 }
 
-/** The whole body of a message. */
+/**
+ * The whole body of a message, as docs/webhooks.md names it.
+ * @internal Read by tests alone.
+ */
 export const webhookBodySchema = (event: WebhookEvent) =>
 	z.strictObject({
 		type: z.literal(event),

@@ -15,9 +15,6 @@ export function isStandardSecret(secret: string): boolean {
 	return length >= 24 && length <= 64;
 }
 
-/** Whether a secret that begins like one of standardwebhooks.com holds no key. */
-export const isBrokenSecret = (secret: string): boolean => secret.startsWith(prefix) && keyIn(secret) === null;
-
 function keyIn(secret: string): Buffer | null {
 	if (!secret.startsWith(prefix)) return null;
 	const text = secret.slice(prefix.length);
