@@ -65,7 +65,7 @@ function readRequest(location: string | null): string {
 	return / ID="([^"]+)"/.exec(xml)?.[1] ?? "";
 }
 
-interface Said {
+interface AnswerValues {
 	requestId?: string;
 	email?: string;
 	audience?: string;
@@ -78,7 +78,7 @@ interface Said {
 }
 
 /** What the identity provider answers, signed: by what it read in our own metadata. */
-async function answer(browser: Browser, connection: Connection, said: Said) {
+async function answer(browser: Browser, connection: Connection, said: AnswerValues) {
 	const { body } = await browser.visit(metadata, {
 		path: `/sso/${connection.businessId}/${connection.uid}/metadata`,
 		params: { business: String(connection.businessId), uid: connection.uid },
@@ -161,7 +161,7 @@ describe("signing in by SAML", () => {
 			expect(await getSignedIn(browser)).toBeNull();
 		}));
 
-	const hostile: [string, Said, ((xml: string) => string)?][] = [
+	const hostile: [string, AnswerValues, ((xml: string) => string)?][] = [
 		["no signature", {}, (xml) => xml.replace(/<ds:Signature[\s\S]*<\/ds:Signature>/, "")],
 		["an address changed after signing", {}, (xml) => xml.replaceAll(email, `chefe@${domain}`)],
 		[

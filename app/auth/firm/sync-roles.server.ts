@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
 import { listGivenRoles, readRoleFacts, setOwnGroups, setRoles } from "#db/queries/firm-sign-in/groups.ts";
 
-interface Said {
+interface RoleSync {
 	/** Groups the provider named; undefined where its directory says them by itself. */
 	groups?: readonly string[];
 	/** Made just now: the connection's own role takes the place of the newcomers'. */
@@ -20,7 +20,7 @@ export async function syncRoles(
 	trx: Scoped,
 	connection: Pick<Connection, "id" | "name" | "default_role_id">,
 	recruiterId: number,
-	{ groups, isNew = false, without, isReplaced = false }: Said,
+	{ groups, isNew = false, without, isReplaced = false }: RoleSync,
 ): Promise<boolean> {
 	if (groups) await setOwnGroups(trx, connection.id, recruiterId, groups);
 	const facts = await readRoleFacts(trx, connection.id, recruiterId, without);

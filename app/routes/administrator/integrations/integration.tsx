@@ -7,6 +7,7 @@ import { Pagination } from "#app/ui/pagination.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/integration";
+import { CredentialsBox } from "./credentials-box.tsx";
 import { changeIntegration, readIntegration } from "./integration.server.ts";
 import { type WebhookErrors, WebhookSecret, WebhookState, WebhookSubscription, WebhookTest } from "./webhook-cards.tsx";
 import { WebhookDeliveries } from "./webhook-deliveries.tsx";
@@ -50,29 +51,7 @@ function Connection({ data: { parser, kept }, error }: { data: Data; error: stri
 			<CardHeader id="connection" title={t("connection")} text={t(parser ? "parserText" : "billingText")} />
 			<Form method="post" preventScrollReset className="grid gap-3">
 				<input type="hidden" name="what" value="connection" />
-				<div>
-					<label htmlFor="credentials" className="mb-1 block font-medium text-sm">
-						{t("key")}
-					</label>
-					<input
-						id="credentials"
-						name="credentials"
-						type="password"
-						autoComplete="off"
-						maxLength={500}
-						className="list-input w-full"
-						aria-invalid={error ? true : undefined}
-						aria-describedby={error ? "credentials-error" : "credentials-help"}
-					/>
-					<p id="credentials-help" className="mt-1 text-muted text-sm">
-						{t(kept ? "kept" : "none")}
-					</p>
-					{error && (
-						<p id="credentials-error" className="mt-1 text-danger-text text-sm">
-							{error}
-						</p>
-					)}
-				</div>
+				<CredentialsBox label={t("key")} help={t(kept ? "kept" : "none")} maxLength={500} error={error} />
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" variant="primary">
 						{t("save")}

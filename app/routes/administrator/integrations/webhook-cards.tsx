@@ -5,6 +5,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { CredentialsBox } from "./credentials-box.tsx";
 import type { WebhookView } from "./webhook.server.ts";
 
 export interface WebhookErrors {
@@ -157,29 +158,14 @@ export function WebhookSecret({ data: { secret }, errors, made }: CardProps & { 
 			<Form method="post" preventScrollReset className="grid gap-3">
 				<input type="hidden" name="what" value="secret" />
 				<input type="hidden" name="version" value={secret.version} />
-				<div>
-					<label htmlFor="credentials" className="mb-1 block font-medium text-sm">
-						{t("secret.own")}
-					</label>
-					<input
-						id="credentials"
-						name="credentials"
-						type="password"
-						autoComplete="off"
-						maxLength={200}
-						className="list-input w-full"
-						aria-invalid={errors.credentials ? true : undefined}
-						aria-describedby={errors.credentials ? "credentials-error" : "credentials-help"}
-					/>
-					<p id="credentials-help" className="mt-1 text-muted text-sm">
-						{t("secret.ownHelp")} {secret.isStored && t("secret.rotateHelp", { hours: secret.hours })}
-					</p>
-					{errors.credentials && (
-						<p id="credentials-error" className="mt-1 text-danger-text text-sm">
-							{errors.credentials}
-						</p>
-					)}
-				</div>
+				<CredentialsBox
+					label={t("secret.own")}
+					help={[t("secret.ownHelp"), secret.isStored && t("secret.rotateHelp", { hours: secret.hours })]
+						.filter(Boolean)
+						.join(" ")}
+					maxLength={200}
+					error={errors.credentials}
+				/>
 				<div>
 					<Button type="submit">{t(secret.isStored ? "secret.rotate" : "secret.create")}</Button>
 				</div>

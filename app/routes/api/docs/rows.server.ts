@@ -65,13 +65,13 @@ export function buildRow(name: string, schema: Schema, required: boolean, readin
 	const whole = resolve(schema, reading.schemas);
 	const values = getValues(schema, reading.schemas);
 	const named = namedPart(schema, reading.schemas);
-	const isTold = values.some(({ word }) => word !== "") || (named !== undefined && Object.hasOwn(parts, named));
+	const isDescribed = values.some(({ word }) => word !== "") || (named !== undefined && Object.hasOwn(parts, named));
 	return {
 		name,
 		type: typeInWords(schema, reading),
 		label: whole.title ?? null,
 		// The description of a numbered list is its values; the type says what a reference or an amount is.
-		text: isTold ? null : (whole.description ?? null),
+		text: isDescribed ? null : (whole.description ?? null),
 		required,
 		readOnly: whole.readOnly === true,
 		values,
