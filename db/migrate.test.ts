@@ -28,7 +28,7 @@ async function countRows(pool: pg.Pool): Promise<Record<string, number>> {
 end $$`);
 		const { rows } = await client.query<{ name: string; count: number }>(
 			`select relname::text as name, (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int as count
-from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname not like 'schema_migrations%'`,
+from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname not like 'schema_migrations%'`,
 		);
 		return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 	} finally {

@@ -30,7 +30,8 @@ export async function migrate(
 	try {
 		await guard.query("select pg_advisory_lock($1)", [lock]);
 		await migrateQueue({ pgPool: pool });
-		const ran = (await isUpToDate(pool)) ? [] : await migrateOwn(pool);
+		const ran = (await isUpToDate(pool)) ? [] : await migrateOwn(pool, guard);
+		await validateForeignKeys(guard);
 		await applyGrants(guard);
 		await applyScopes(guard);
 		await openAppLogin(pool, appAddress(address));
@@ -55,7 +56,16 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
 	return rows[0]?.known === true && (await pendingMigrations(pool)).length === 0;
 }
 
-async function migrateOwn(pool: pg.Pool): Promise<string[]> {
+/** Keys that a migration left unchecked, so that its locks stay short: reading and writing go on meanwhile. */
+async function validateForeignKeys(client: pg.PoolClient): Promise<void> {
+	const { rows } = await client.query<{ statement: string }>(`
+select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement from pg_constraint
+where contype = 'f' and not convalidated and connamespace = 'public'::regnamespace order by 1`);
+	for (const { statement } of rows) await client.query(statement);
+}
+
+async function migrateOwn(pool: pg.Pool, guard: pg.PoolClient): Promise<string[]> {
+	await prepareMigrations(guard);
 	const { error, results = [] } = await ownMigrator(pool).migrateToLatest();
 	if (error) {
 		const failed = results.find((result) => result.status === "Error");
@@ -82,6 +92,16 @@ export function ownMigrator(pool: pg.Pool, next: Record<string, Migration> = {})
 	});
 }
 
+/** What a migration does outside its transaction, so that reading and writing go on meanwhile. */
+async function prepareMigrations(client: pg.PoolClient): Promise<void> {
+	const { rows } = await client.query<{ known: boolean }>(
+		"select to_regclass('schema_migrations') is not null as known",
+	);
+	if (!rows[0]?.known) return;
+	const migrations = await getMigrations();
+	for (const name of await pendingMigrations(client)) await migrations[name]?.before?.(client);
+}
+
 /** Kysely refuses a database with names it does not know: those that the baseline replaced do nothing. */
 async function replacedMigrations(pool: pg.Pool): Promise<Record<string, Migration>> {
 	const { rows } = await pool.query<{ name: string }>("select name from schema_migrations where name = any($1)", [
@@ -91,7 +111,7 @@ async function replacedMigrations(pool: pg.Pool): Promise<Record<string, Migrati
 }
 
 /** Migrations of this release that the database does not have: another process may still be at them. */
-export async function pendingMigrations(pool: pg.Pool): Promise<string[]> {
+export async function pendingMigrations(pool: pg.Pool | pg.PoolClient): Promise<string[]> {
 	const { rows } = await pool.query<{ name: string }>("select name from schema_migrations");
 	const ran = new Set(rows.map(({ name }) => name));
 	return (await migrationFiles()).map((file) => file.slice(0, -3)).filter((name) => !ran.has(name));
@@ -101,12 +121,17 @@ async function migrationFiles(): Promise<string[]> {
 	return (await readdir(folder)).filter((file) => /^\d{4}.*(?<!\.test)\.ts$/.test(file)).sort();
 }
 
-async function getMigrations(): Promise<Record<string, Migration>> {
+interface OwnMigration extends Migration {
+	/** Runs in no transaction, before those that wait; again where it was interrupted. */
+	before?(client: pg.PoolClient): Promise<void>;
+}
+
+async function getMigrations(): Promise<Record<string, OwnMigration>> {
 	const entries = (await migrationFiles()).map(async (file) => [file.slice(0, -3), await load(file)] as const);
 	return Object.fromEntries(await Promise.all(entries));
 }
 
-const load = (file: string): Promise<Migration> => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
+const load = (file: string): Promise<OwnMigration> => import(/* @vite-ignore */ pathToFileURL(join(folder, file)).href);
 
 if (import.meta.main) {
 	const database = await openDatabase();

@@ -5168,6 +5168,11 @@ export interface UnclaimedApplications {
   origin: Json | null;
 }
 
+export interface UniqueNames {
+  kind: string;
+  name: string;
+}
+
 export interface UnsubscribeLinks {
   address_hash: Buffer;
   business_id: number;
@@ -5571,6 +5576,7 @@ export interface DB {
   timesheet_versions: TimesheetVersions;
   timesheets: Timesheets;
   unclaimed_applications: UnclaimedApplications;
+  unique_names: UniqueNames;
   unsubscribe_links: UnsubscribeLinks;
   unsubscribe_tokens: UnsubscribeTokens;
   utility_runs: UtilityRuns;

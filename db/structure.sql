@@ -165,7 +165,7 @@ create table admission_handovers (
   revoked_at timestamptz,
   constraint admission_handovers_pkey primary key (business_id, id),
   constraint admission_handovers_business_id_uid_key unique (business_id, uid),
-  constraint admission_handovers_link_hash_key unique (link_hash),
+  constraint admission_handovers_link_hash_key unique (link_hash, business_id),
   constraint admission_handovers_business_id_client_contact_id_fkey foreign key (business_id, client_contact_id) references client_contacts(business_id, id),
   constraint admission_handovers_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint admission_handovers_business_id_employee_id_fkey foreign key (business_id, employee_id) references employees(business_id, id) on delete cascade,
@@ -219,11 +219,11 @@ create table admission_items (
   constraint admission_items_reason_check check ((length(reason) >= 1) and (length(reason) <= 500)),
   constraint admission_items_state_check check (state in ('open', 'sent', 'accepted', 'refused')),
   constraint admission_items_business_id_assignee_id_fkey foreign key (business_id, assignee_id) references recruiters(business_id, id),
-  constraint admission_items_business_id_check_id_fkey foreign key (business_id, check_id) references placement_checks(business_id, id) on delete set null (check_id),
+  constraint admission_items_business_id_check_id_fkey foreign key (business_id, check_id) references placement_checks(business_id, id),
   constraint admission_items_business_id_checked_by_id_fkey foreign key (business_id, checked_by_id) references recruiters(business_id, id),
   constraint admission_items_business_id_employee_id_fkey foreign key (business_id, employee_id) references employees(business_id, id) on delete cascade,
   constraint admission_items_business_id_fkey foreign key (business_id) references businesses(id),
-  constraint admission_items_business_id_requirement_id_fkey foreign key (business_id, requirement_id) references admission_requirements(business_id, id) on delete set null (requirement_id)
+  constraint admission_items_business_id_requirement_id_fkey foreign key (business_id, requirement_id) references admission_requirements(business_id, id)
 );
 create index admission_items_business_id_assignee_id_idx on admission_items (business_id, assignee_id);
 create index admission_items_business_id_check_id_idx on admission_items (business_id, check_id) where (check_id is not null);
@@ -278,6 +278,7 @@ create index admission_requirements_business_id_created_at_id_idx on admission_r
 create index admission_requirements_business_id_name_pt_id_idx on admission_requirements (business_id, name_pt, id);
 create index admission_requirements_business_id_updated_at_id_idx on admission_requirements (business_id, updated_at desc, id desc);
 create unique index admission_requirements_name_pt_once on admission_requirements (business_id, lower(name_pt)) where (archived_at is null);
+create trigger "before_admission_items_requirement_id" after delete on admission_requirements for each row execute function app_empty_pointer('admission_items', 'requirement_id');
 create trigger admission_requirements_append before insert on admission_requirements for each row execute function app_append();
 create trigger admission_requirements_bump before update on admission_requirements for each row execute function app_bump();
 create trigger admission_requirements_entity_search_delete after delete on admission_requirements referencing old table as changed for each statement execute function admission_requirements_entity_search();
@@ -390,6 +391,7 @@ create index applies_waiting on applies (business_id, recruiter_id, entered_stat
 create index applies_with_referrer on applies (business_id, created_at desc, id desc) where (referrer is not null);
 create index applies_with_utm_campaign on applies (business_id, created_at desc, id desc) where (utm_campaign is not null);
 create index applies_with_utm_source on applies (business_id, created_at desc, id desc) where (utm_source is not null);
+create trigger "before_professional_references_apply_id" after delete on applies for each row execute function app_empty_pointer('professional_references', 'apply_id');
 create trigger applies_active after insert on applies referencing new table as changed for each statement when ((not app_moving())) execute function app_candidates_active();
 create trigger applies_bump before update on applies for each row when ((not ((old.like_candidates is distinct from new.like_candidates) or (old.deslike_candidates is distinct from new.deslike_candidates) or (old.star_candidate is distinct from new.star_candidate) or (old.amount_description is distinct from new.amount_description) or ((old.furthest_status is distinct from new.furthest_status) and (not (old.status is distinct from new.status)))))) execute function app_bump();
 create trigger applies_custom_gone after delete on applies referencing old table as gone for each statement execute function app_custom_values_gone();
@@ -826,7 +828,7 @@ create table bookings (
   created_at timestamptz not null default now(),
   constraint bookings_pkey primary key (business_id, id),
   constraint bookings_business_id_meeting_id_key unique (business_id, meeting_id),
-  constraint bookings_token_hash_key unique (token_hash),
+  constraint bookings_token_hash_key unique (token_hash, business_id),
   constraint bookings_locale_check check (locale in ('pt', 'en')),
   constraint bookings_reschedules_check check (reschedules >= 0),
   constraint bookings_zone_check check ((length(zone) >= 1) and (length(zone) <= 60)),
@@ -1222,7 +1224,7 @@ create table calendar_connections (
   constraint calendar_connections_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id) on delete cascade
 );
 create index calendar_connections_business_id_next_sync_at_idx on calendar_connections (business_id, next_sync_at) where (state <> 'revoked');
-create unique index calendar_connections_channel_once on calendar_connections (channel_id) where (channel_id is not null);
+create unique index calendar_connections_channel_once on calendar_connections (channel_id, business_id) where (channel_id is not null);
 
 create table calendar_events (
   business_id bigint not null,
@@ -1263,7 +1265,7 @@ create table calendar_feeds (
   token_hash text not null,
   created_at timestamptz not null default now(),
   constraint calendar_feeds_pkey primary key (business_id, recruiter_id),
-  constraint calendar_feeds_token_hash_key unique (token_hash),
+  constraint calendar_feeds_token_hash_key unique (token_hash, business_id),
   constraint calendar_feeds_token_hash_check check (length(token_hash) = 64),
   constraint calendar_feeds_business_id_fkey foreign key (business_id) references businesses(id),
   constraint calendar_feeds_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id) on delete cascade
@@ -1338,7 +1340,7 @@ create table candidate_educations (
   constraint candidate_educations_institution_check check (length(institution) <= 200),
   constraint candidate_educations_status_check check (status in ('ongoing', 'done', 'stopped')),
   constraint candidate_educations_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id) on delete cascade,
-  constraint candidate_educations_business_id_certificate_file_id_fkey foreign key (business_id, certificate_file_id) references data_files(business_id, id) on delete set null (certificate_file_id),
+  constraint candidate_educations_business_id_certificate_file_id_fkey foreign key (business_id, certificate_file_id) references data_files(business_id, id),
   constraint candidate_educations_business_id_fkey foreign key (business_id) references businesses(id)
 );
 create index candidate_educations_business_id_candidate_id_idx on candidate_educations (business_id, candidate_id);
@@ -1930,7 +1932,7 @@ create table client_contact_pages (
   created_at timestamptz not null default now(),
   constraint client_contact_pages_pkey primary key (business_id, id),
   constraint client_contact_pages_business_id_client_contact_id_link_key unique (business_id, client_contact_id, link),
-  constraint client_contact_pages_uid_key unique (uid),
+  constraint client_contact_pages_uid_key unique (business_id, uid),
   constraint client_contact_pages_link_check check ((link ~ '^/client_contacts/[^/]') and (length(link) <= 300)),
   constraint client_contact_pages_business_id_client_contact_id_fkey foreign key (business_id, client_contact_id) references client_contacts(business_id, id) on delete cascade,
   constraint client_contact_pages_business_id_fkey foreign key (business_id) references businesses(id)
@@ -2910,8 +2912,8 @@ create table data_files (
   constraint data_files_text_problem_check check (text_problem in ('encrypted', 'scanned', 'empty')),
   constraint data_files_uploaded_by_type_check check (uploaded_by_type in ('candidate', 'recruiter', 'client_contact', 'system')),
   constraint data_files_business_id_fkey foreign key (business_id) references businesses(id),
-  constraint data_files_business_id_template_upload_id_fkey foreign key (business_id, template_upload_id) references template_uploads(business_id, id) on delete set null (template_upload_id),
-  constraint data_files_business_id_waiting_job_id_fkey foreign key (business_id, waiting_job_id) references jobs(business_id, id) on delete set null (waiting_job_id)
+  constraint data_files_business_id_template_upload_id_fkey foreign key (business_id, template_upload_id) references template_uploads(business_id, id),
+  constraint data_files_business_id_waiting_job_id_fkey foreign key (business_id, waiting_job_id) references jobs(business_id, id)
 );
 create index data_files_business_id_checksum_idx on data_files (business_id, checksum);
 create index data_files_business_id_reference_type_reference_id_created__idx on data_files (business_id, reference_type, reference_id, created_at desc);
@@ -2919,6 +2921,8 @@ create index data_files_business_id_storage_key_idx on data_files (business_id, 
 create index data_files_business_id_template_upload_id_idx on data_files (business_id, template_upload_id) where (template_upload_id is not null);
 create index data_files_business_id_waiting_job_id_idx on data_files (business_id, waiting_job_id) where (waiting_job_id is not null);
 create index data_files_candidate_ids on data_files using gin (candidate_ids) where (candidate_ids <> '{}'::bigint[]);
+create trigger "before_candidate_educations_certificate_file_id" after delete on data_files for each row execute function app_empty_pointer('candidate_educations', 'certificate_file_id');
+create trigger "before_imports_file_id" after delete on data_files for each row execute function app_empty_pointer('imports', 'file_id');
 create trigger data_files_scan before insert on data_files for each row execute function app_scan_stored();
 create trigger data_files_search_delete after delete on data_files referencing old table as changed for each statement execute function app_cvs_changed();
 create trigger data_files_search_insert after insert on data_files referencing new table as changed for each statement execute function app_cvs_changed();
@@ -3132,6 +3136,7 @@ create index email_messages_message_id_idx on email_messages (message_id);
 create index email_messages_to on email_messages (business_id, to_email, id desc);
 create index email_messages_waiting on email_messages (business_id, id) where (state = 'queued');
 create index email_messages_with_body on email_messages (business_id, created_at) where ((html <> '') or (text <> ''));
+create trigger "before_sendout_sends_email_id" after delete on email_messages for each row execute function app_empty_pointer('sendout_sends', 'email_id');
 create trigger email_messages_words_change after update on email_messages for each row when (((old.subject is distinct from new.subject) or (old.text is distinct from new.text))) execute function app_person_text_search();
 create trigger email_messages_words_come after insert on email_messages for each row execute function app_person_text_search();
 create trigger email_messages_words_go after delete on email_messages for each row execute function app_person_text_search();
@@ -3328,7 +3333,7 @@ create index employees_by_salary on employees (business_id, salary_cents nulls f
 create index employees_by_stage on employees (business_id, stage, id) where (archived_at is null);
 create index employees_by_vacation on employees (business_id, vacation_due nulls first, id);
 create index employees_deleted on employees (business_id, archived_at desc, id desc) where (archived_at is not null);
-create unique index employees_link_once on employees (link_hash) where ((link_hash is not null) and (archived_at is null));
+create unique index employees_link_once on employees (link_hash, business_id) where ((link_hash is not null) and (archived_at is null));
 create index employees_newest on employees (business_id, created_at desc, id desc);
 create index employees_of_candidate on employees (business_id, candidate_id);
 create index employees_of_company on employees (business_id, client_company_id, id);
@@ -3361,7 +3366,7 @@ case kind
 end),
   constraint enrichment_credits_kind_check check (kind in ('purchase', 'adjust', 'consume')),
   constraint enrichment_credits_reason_check check ((length(reason) >= 1) and (length(reason) <= 200)),
-  constraint enrichment_credits_business_id_by_id_fkey foreign key (business_id, by_id) references recruiters(business_id, id) on delete set null (by_id),
+  constraint enrichment_credits_business_id_by_id_fkey foreign key (business_id, by_id) references recruiters(business_id, id),
   constraint enrichment_credits_business_id_fkey foreign key (business_id) references businesses(id)
 );
 create index enrichment_credits_business_id_by_id_idx on enrichment_credits (business_id, by_id);
@@ -3424,7 +3429,7 @@ create table entity_pages (
   created_at timestamptz not null default now(),
   constraint entity_pages_pkey primary key (business_id, id),
   constraint entity_pages_business_id_recruiter_id_link_query_key unique (business_id, recruiter_id, link, query),
-  constraint entity_pages_uid_key unique (uid),
+  constraint entity_pages_uid_key unique (business_id, uid),
   constraint entity_pages_custom_entity_check check (length(custom_entity) <= 60),
   constraint entity_pages_entity_check check ((length(entity) >= 1) and (length(entity) <= 60)),
   constraint entity_pages_icon_check check (length(icon) <= 60),
@@ -3508,7 +3513,7 @@ create table erasures (
   constraint erasures_reason_check check (reason in ('self', 'request', 'mistake', 'duplicate', 'order', 'retention')),
   constraint erasures_way_check check (way in ('erase', 'anonymise')),
   constraint erasures_business_id_fkey foreign key (business_id) references businesses(id),
-  constraint erasures_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id) on delete set null (recruiter_id)
+  constraint erasures_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id)
 );
 create index erasures_business_id_at_id_idx on erasures (business_id, at desc, id desc);
 -- rights: seleta_app=ar
@@ -3919,7 +3924,7 @@ create table goals (
   constraint goals_business_id_departament_id_fkey foreign key (business_id, departament_id) references departaments(business_id, id) on delete cascade,
   constraint goals_business_id_fkey foreign key (business_id) references businesses(id),
   constraint goals_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id) on delete cascade,
-  constraint goals_business_id_set_by_id_fkey foreign key (business_id, set_by_id) references recruiters(business_id, id) on delete set null (set_by_id)
+  constraint goals_business_id_set_by_id_fkey foreign key (business_id, set_by_id) references recruiters(business_id, id)
 );
 create index goals_business_id_business_unit_id_idx on goals (business_id, business_unit_id) where (business_unit_id is not null);
 create index goals_business_id_departament_id_idx on goals (business_id, departament_id) where (departament_id is not null);
@@ -4137,7 +4142,7 @@ create table imports (
   constraint imports_sheet_check check (jsonb_typeof(sheet) = 'object'),
   constraint imports_size_bytes_check check (size_bytes >= 0),
   constraint imports_state_check check (state in ('reading', 'mapping', 'checking', 'checked', 'running', 'done', 'cancelled', 'failed', 'undoing', 'undone')),
-  constraint imports_business_id_file_id_fkey foreign key (business_id, file_id) references data_files(business_id, id) on delete set null (file_id),
+  constraint imports_business_id_file_id_fkey foreign key (business_id, file_id) references data_files(business_id, id),
   constraint imports_business_id_fkey foreign key (business_id) references businesses(id),
   constraint imports_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id),
   constraint imports_business_id_set_id_fkey foreign key (business_id, set_id) references import_sets(business_id, id) on delete cascade
@@ -5075,6 +5080,8 @@ create index jobs_by_target_date on jobs (business_id, target_date nulls first, 
 create index jobs_by_title on jobs (business_id, title, id);
 create index jobs_deleted on jobs (business_id, archived_at desc, id desc) where (archived_at is not null);
 create index jobs_newest on jobs (business_id, created_at desc, id desc);
+create trigger "before_data_files_waiting_job_id" after delete on jobs for each row execute function app_empty_pointer('data_files', 'waiting_job_id');
+create trigger "before_tearsheets_linked_job_id" after delete on jobs for each row execute function app_empty_pointer('tearsheets', 'linked_job_id');
 create trigger jobs_activity after insert on jobs referencing new table as changed for each statement when ((not app_moving())) execute function app_job_activity();
 create trigger jobs_bump before update on jobs for each row execute function app_bump();
 create trigger jobs_company_name before insert or update of client_company_id on jobs for each row when ((not app_moving())) execute function app_name_job_company();
@@ -5118,8 +5125,8 @@ create table legal_holds (
   constraint legal_holds_reason_check check ((length(reason) >= 1) and (length(reason) <= 500)),
   constraint legal_holds_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id) on delete cascade,
   constraint legal_holds_business_id_fkey foreign key (business_id) references businesses(id),
-  constraint legal_holds_business_id_lifted_by_id_fkey foreign key (business_id, lifted_by_id) references recruiters(business_id, id) on delete set null (lifted_by_id),
-  constraint legal_holds_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id) on delete set null (recruiter_id)
+  constraint legal_holds_business_id_lifted_by_id_fkey foreign key (business_id, lifted_by_id) references recruiters(business_id, id),
+  constraint legal_holds_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id)
 );
 create index legal_holds_business_id_lifted_by_id_idx on legal_holds (business_id, lifted_by_id);
 create index legal_holds_business_id_recruiter_id_idx on legal_holds (business_id, recruiter_id);
@@ -5654,6 +5661,7 @@ create index messages_left_by_phone on messages (business_id, sent_at) where ((m
 create index messages_received on messages (business_id, phone, created_at desc) where ((direction = 'in') and (phone is not null));
 create index messages_unread on messages (business_id, candidate_id, client_contact_id) where ((direction = 'out') and (read_at is null));
 create index messages_with_body on messages (business_id, created_at) where ((body <> '') or (files > 0));
+create trigger "before_sendout_sends_message_id" after delete on messages for each row execute function app_empty_pointer('sendout_sends', 'message_id');
 create trigger messages_webhooks_insert after insert on messages referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
 
 create table move_mail_choices (
@@ -5757,7 +5765,7 @@ create table notes (
   constraint notes_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint notes_business_id_fkey foreign key (business_id) references businesses(id),
   constraint notes_business_id_owner_id_fkey foreign key (business_id, owner_id) references recruiters(business_id, id),
-  constraint notes_business_id_template_note_id_fkey foreign key (business_id, template_note_id) references template_notes(business_id, id) on delete set null (template_note_id)
+  constraint notes_business_id_template_note_id_fkey foreign key (business_id, template_note_id) references template_notes(business_id, id)
 );
 create index notes_business_id_created_at_id_idx on notes (business_id, created_at desc, id desc);
 create index notes_business_id_created_by_id_created_at_idx on notes (business_id, created_by_id, created_at desc);
@@ -5972,7 +5980,7 @@ create table offers (
   acceptance text not null default 'name',
   constraint offers_pkey primary key (business_id, id),
   constraint offers_business_id_uid_key unique (business_id, uid),
-  constraint offers_token_hash_key unique (token_hash),
+  constraint offers_token_hash_key unique (token_hash, business_id),
   constraint offers_acceptance_check check (acceptance in ('name', 'signature')),
   constraint offers_accepted_agent_check check ((length(accepted_agent) >= 1) and (length(accepted_agent) <= 400)),
   constraint offers_accepted_ip_check check ((length(accepted_ip) >= 1) and (length(accepted_ip) <= 64)),
@@ -6060,7 +6068,7 @@ create table one_time_tokens (
   shortlist_relationship_id bigint,
   new_email text,
   constraint one_time_tokens_pkey primary key (business_id, id),
-  constraint one_time_tokens_token_hash_key unique (token_hash),
+  constraint one_time_tokens_token_hash_key unique (token_hash, business_id),
   constraint one_time_tokens_change_address_check check ((purpose = 'change_address') = (new_email is not null)),
   constraint one_time_tokens_check check (num_nonnulls(candidate_id, recruiter_id, client_contact_id, shortlist_relationship_id) = 1),
   constraint one_time_tokens_new_email_check check (length(new_email) <= 254),
@@ -6232,6 +6240,7 @@ create table placement_checks (
   constraint placement_checks_business_id_placement_id_fkey foreign key (business_id, placement_id) references placements(business_id, id) on delete cascade
 );
 create index placement_checks_business_id_equipment_id_idx on placement_checks (business_id, equipment_id);
+create trigger "before_admission_items_check_id" after delete on placement_checks for each row execute function app_empty_pointer('admission_items', 'check_id');
 
 create table placement_rates (
   business_id bigint not null,
@@ -6667,7 +6676,7 @@ create table professional_references (
   constraint professional_references_status_check check (status in ('asked', 'opened', 'answered', 'refused')),
   constraint professional_references_title_check check (length(title) <= 200),
   constraint professional_references_years_known_check check ((years_known >= 0) and (years_known <= 80)),
-  constraint professional_references_business_id_apply_id_fkey foreign key (business_id, apply_id) references applies(business_id, id) on delete set null (apply_id),
+  constraint professional_references_business_id_apply_id_fkey foreign key (business_id, apply_id) references applies(business_id, id),
   constraint professional_references_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id) on delete cascade,
   constraint professional_references_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint professional_references_business_id_fkey foreign key (business_id) references businesses(id)
@@ -6885,7 +6894,7 @@ create table proposal_versions (
   constraint proposal_versions_pkey primary key (business_id, id),
   constraint proposal_versions_business_id_proposal_id_version_key unique (business_id, proposal_id, version),
   constraint proposal_versions_business_id_uid_key unique (business_id, uid),
-  constraint proposal_versions_token_hash_key unique (token_hash),
+  constraint proposal_versions_token_hash_key unique (token_hash, business_id),
   constraint proposal_versions_accepted_agent_check check ((length(accepted_agent) >= 1) and (length(accepted_agent) <= 400)),
   constraint proposal_versions_accepted_ip_check check ((length(accepted_ip) >= 1) and (length(accepted_ip) <= 64)),
   constraint proposal_versions_accepted_name_check check ((length(accepted_name) >= 1) and (length(accepted_name) <= 200)),
@@ -7190,7 +7199,7 @@ create table recent_pages (
   visited_at timestamptz not null default now(),
   constraint recent_pages_pkey primary key (business_id, id),
   constraint recent_pages_business_id_recruiter_id_link_key unique (business_id, recruiter_id, link),
-  constraint recent_pages_uid_key unique (uid),
+  constraint recent_pages_uid_key unique (business_id, uid),
   constraint recent_pages_custom_entity_check check (length(custom_entity) <= 60),
   constraint recent_pages_entity_check check ((length(entity) >= 1) and (length(entity) <= 60)),
   constraint recent_pages_link_check check ((link ~ '^/[^/]') and (length(link) <= 300)),
@@ -7366,7 +7375,7 @@ create table recruiters (
   always_password boolean not null default false,
   constraint recruiters_pkey primary key (business_id, id),
   constraint recruiters_business_id_uid_key unique (business_id, uid),
-  constraint recruiters_email_key unique (email),
+  constraint recruiters_email_key unique (email, business_id),
   constraint recruiters_areas_few check (cardinality(areas) <= 7),
   constraint recruiters_density_check check (density in ('automatic', 'comfortable', 'compact')),
   constraint recruiters_email_check check (email = lower(email)),
@@ -7392,7 +7401,14 @@ create index recruiters_business_id_name_id_idx on recruiters (business_id, name
 create index recruiters_business_id_updated_at_id_idx on recruiters (business_id, updated_at desc, id desc);
 create index recruiters_business_id_work_schedule_id_idx on recruiters (business_id, work_schedule_id) where (work_schedule_id is not null);
 create index recruiters_deleted on recruiters (business_id, archived_at desc, id desc) where (archived_at is not null);
+create trigger "before_enrichment_credits_by_id" after delete on recruiters for each row execute function app_empty_pointer('enrichment_credits', 'by_id');
+create trigger "before_erasures_recruiter_id" after delete on recruiters for each row execute function app_empty_pointer('erasures', 'recruiter_id');
+create trigger "before_goals_set_by_id" after delete on recruiters for each row execute function app_empty_pointer('goals', 'set_by_id');
+create trigger "before_legal_holds_lifted_by_id" after delete on recruiters for each row execute function app_empty_pointer('legal_holds', 'lifted_by_id');
+create trigger "before_legal_holds_recruiter_id" after delete on recruiters for each row execute function app_empty_pointer('legal_holds', 'recruiter_id');
+create trigger "before_retention_rules_updated_by_id" after delete on recruiters for each row execute function app_empty_pointer('retention_rules', 'updated_by_id');
 create trigger recruiters_access after update of status, is_admin on recruiters for each row when (((old.status is distinct from new.status) or (old.is_admin is distinct from new.is_admin))) execute function app_notify_access();
+create trigger recruiters_email_once after insert or delete or update of email on recruiters for each row execute function app_keep_unique_name('email');
 create trigger recruiters_entity_search_delete after delete on recruiters referencing old table as changed for each statement execute function recruiters_entity_search();
 create trigger recruiters_entity_search_insert after insert on recruiters referencing new table as changed for each statement execute function recruiters_entity_search();
 create trigger recruiters_entity_search_update after update on recruiters referencing old table as was new table as changed for each statement execute function recruiters_entity_search();
@@ -7578,7 +7594,7 @@ create table retention_rules (
   constraint retention_rules_way_check check (way in ('erase', 'anonymise')),
   constraint retention_rules_business_id_fkey foreign key (business_id) references businesses(id),
   constraint retention_rules_business_id_site_config_id_fkey foreign key (business_id, site_config_id) references site_configs(business_id, id) on delete cascade,
-  constraint retention_rules_business_id_updated_by_id_fkey foreign key (business_id, updated_by_id) references recruiters(business_id, id) on delete set null (updated_by_id)
+  constraint retention_rules_business_id_updated_by_id_fkey foreign key (business_id, updated_by_id) references recruiters(business_id, id)
 );
 create index retention_rules_business_id_updated_by_id_idx on retention_rules (business_id, updated_by_id);
 create unique index retention_rules_one on retention_rules (business_id, coalesce(site_config_id, (0)::bigint));
@@ -7782,7 +7798,7 @@ create table scorecards (
   constraint scorecards_business_id_interview_id_client_contact_id_key unique (business_id, interview_id, client_contact_id),
   constraint scorecards_business_id_interview_id_recruiter_id_key unique (business_id, interview_id, recruiter_id),
   constraint scorecards_business_id_uid_key unique (business_id, uid),
-  constraint scorecards_token_hash_key unique (token_hash),
+  constraint scorecards_token_hash_key unique (token_hash, business_id),
   constraint scorecards_interviewer check (num_nonnulls(recruiter_id, client_contact_id) = 1),
   constraint scorecards_judgements_check check (jsonb_typeof(judgements) = 'array'),
   constraint scorecards_link check ((token_hash is null) or ((client_contact_id is not null) and (expires_at is not null))),
@@ -7813,7 +7829,7 @@ create table search_reports (
   created_at timestamptz not null default now(),
   constraint search_reports_pkey primary key (business_id, id),
   constraint search_reports_business_id_uid_key unique (business_id, uid),
-  constraint search_reports_token_hash_key unique (token_hash),
+  constraint search_reports_token_hash_key unique (token_hash, business_id),
   constraint search_reports_locale_check check (locale in ('pt', 'en')),
   constraint search_reports_note_check check ((length(note) >= 1) and (length(note) <= 4000)),
   constraint search_reports_token_hash_check check (length(token_hash) = 32),
@@ -7996,12 +8012,12 @@ create table sendout_sends (
   constraint sendout_sends_channel_check check (channel in ('email', 'whatsapp', 'sms', 'task', 'linkedin')),
   constraint sendout_sends_state_check check (state in ('queued', 'sent', 'skipped', 'failed', 'bounced', 'complained')),
   constraint sendout_sends_token_hash_check check (length(token_hash) = 32),
-  constraint sendout_sends_business_id_email_id_fkey foreign key (business_id, email_id) references email_messages(business_id, id) on delete set null (email_id),
+  constraint sendout_sends_business_id_email_id_fkey foreign key (business_id, email_id) references email_messages(business_id, id),
   constraint sendout_sends_business_id_fkey foreign key (business_id) references businesses(id),
-  constraint sendout_sends_business_id_message_id_fkey foreign key (business_id, message_id) references messages(business_id, id) on delete set null (message_id),
+  constraint sendout_sends_business_id_message_id_fkey foreign key (business_id, message_id) references messages(business_id, id),
   constraint sendout_sends_business_id_queue_id_fkey foreign key (business_id, queue_id) references sendout_queues(business_id, id) on delete cascade,
   constraint sendout_sends_business_id_recipient_id_fkey foreign key (business_id, recipient_id) references sendout_recipients(business_id, id) on delete cascade,
-  constraint sendout_sends_business_id_task_id_fkey foreign key (business_id, task_id) references tasks(business_id, id) on delete set null (task_id)
+  constraint sendout_sends_business_id_task_id_fkey foreign key (business_id, task_id) references tasks(business_id, id)
 );
 create index sendout_sends_business_id_at_idx on sendout_sends (business_id, at);
 create index sendout_sends_business_id_email_id_idx on sendout_sends (business_id, email_id) where (email_id is not null);
@@ -8034,7 +8050,7 @@ create table sessions (
   outside_second_factor boolean not null default false,
   constraint sessions_pkey primary key (business_id, id),
   constraint sessions_business_id_uid_key unique (business_id, uid),
-  constraint sessions_token_hash_key unique (token_hash),
+  constraint sessions_token_hash_key unique (token_hash, business_id),
   constraint sessions_add_check check ((scope <> 'add') or ((kind = 'api_token') and (resources is not null))),
   constraint sessions_check check (num_nonnulls(candidate_id, recruiter_id, client_contact_id) = 1),
   constraint sessions_check1 check ((kind = 'api_token') = (name is not null)),
@@ -8140,7 +8156,7 @@ create table shortlist_defaults (
   constraint shortlist_defaults_subject_check check ((length(subject) >= 1) and (length(subject) <= 200)),
   constraint shortlist_defaults_business_id_client_company_id_fkey foreign key (business_id, client_company_id) references client_companies(business_id, id) on delete cascade,
   constraint shortlist_defaults_business_id_fkey foreign key (business_id) references businesses(id),
-  constraint shortlist_defaults_business_id_template_upload_id_fkey foreign key (business_id, template_upload_id) references template_uploads(business_id, id) on delete set null (template_upload_id)
+  constraint shortlist_defaults_business_id_template_upload_id_fkey foreign key (business_id, template_upload_id) references template_uploads(business_id, id)
 );
 create index shortlist_defaults_business_id_template_upload_id_idx on shortlist_defaults (business_id, template_upload_id) where (template_upload_id is not null);
 
@@ -8166,7 +8182,7 @@ create table shortlist_relationships (
   constraint shortlist_relationships_pkey primary key (business_id, id),
   constraint shortlist_relationships_business_id_id_shortlist_id_key unique (business_id, id, shortlist_id),
   constraint shortlist_relationships_business_id_uid_key unique (business_id, uid),
-  constraint shortlist_relationships_token_hash_key unique (token_hash),
+  constraint shortlist_relationships_token_hash_key unique (token_hash, business_id),
   constraint shortlist_relationships_check check (num_nonnulls(client_contact_id, guest_email) = 1),
   constraint shortlist_relationships_guest_email_check check (guest_email !~ '[
 ]'),
@@ -8718,9 +8734,8 @@ create table site_configs (
   index_now_key text,
   index_now_told_at timestamptz not null default now(),
   constraint site_configs_pkey primary key (business_id, id),
-  constraint site_configs_domain_key unique (domain),
+  constraint site_configs_domain_key unique (domain, business_id),
   constraint site_configs_own_uid unique (business_id, uid),
-  constraint site_configs_uid_key unique (uid),
   constraint site_configs_brand_key_check check (brand_key in ('talensesgroup', 'jovool', 'seleta', 'localhost', 'land', 'mappit', 'talenses')),
   constraint site_configs_default_locale_check check (default_locale in ('pt', 'en')),
   constraint site_configs_domain_host check ((domain = lower(domain)) and (length(domain) <= 253)),
@@ -8738,6 +8753,7 @@ create index site_configs_business_id_updated_at_id_idx on site_configs (busines
 create index site_configs_deleted on site_configs (business_id, archived_at desc, id desc) where (archived_at is not null);
 create index site_configs_domains_idx on site_configs using gin (domains);
 create trigger site_configs_bump before update on site_configs for each row execute function app_bump();
+create trigger site_configs_domain_once after insert or delete or update of domain on site_configs for each row execute function app_keep_unique_name('domain');
 create trigger site_configs_entity_search_delete after delete on site_configs referencing old table as changed for each statement execute function site_configs_entity_search();
 create trigger site_configs_entity_search_insert after insert on site_configs referencing new table as changed for each statement execute function site_configs_entity_search();
 create trigger site_configs_entity_search_update after update on site_configs referencing old table as was new table as changed for each statement execute function site_configs_entity_search();
@@ -9341,7 +9357,7 @@ create table tasks (
   constraint tasks_business_id_done_by_id_fkey foreign key (business_id, done_by_id) references recruiters(business_id, id),
   constraint tasks_business_id_fkey foreign key (business_id) references businesses(id),
   constraint tasks_business_id_owner_id_fkey foreign key (business_id, owner_id) references recruiters(business_id, id),
-  constraint tasks_business_id_previous_id_fkey foreign key (business_id, previous_id) references tasks(business_id, id) on delete set null (previous_id)
+  constraint tasks_business_id_previous_id_fkey foreign key (business_id, previous_id) references tasks(business_id, id)
 );
 create index tasks_business_id_created_at_id_idx on tasks (business_id, created_at desc, id desc);
 create index tasks_business_id_done_at_id_idx on tasks (business_id, done_at nulls first, id);
@@ -9355,6 +9371,8 @@ create index tasks_business_id_updated_at_id_idx on tasks (business_id, updated_
 create index tasks_deleted on tasks (business_id, archived_at desc, id desc) where (archived_at is not null);
 create index tasks_open on tasks (business_id, due_at, id) where ((done_at is null) and (archived_at is null));
 create index tasks_to_do_first on tasks (business_id, done_at nulls first, due_at, id);
+create trigger "before_sendout_sends_task_id" after delete on tasks for each row execute function app_empty_pointer('sendout_sends', 'task_id');
+create trigger "before_tasks_previous_id" after delete on tasks for each row execute function app_empty_pointer('tasks', 'previous_id');
 create trigger tasks_bump before update on tasks for each row execute function app_bump();
 create trigger tasks_custom_gone after delete on tasks referencing old table as gone for each statement execute function app_custom_values_gone();
 create trigger tasks_custom_insert after insert on tasks referencing new table as fresh for each statement execute function app_custom_values_insert();
@@ -9382,6 +9400,7 @@ create table tearsheet_categories (
   constraint tearsheet_categories_business_id_fkey foreign key (business_id) references businesses(id),
   constraint tearsheet_categories_business_id_tearsheet_id_fkey foreign key (business_id, tearsheet_id) references tearsheets(business_id, id) on delete cascade
 );
+create trigger "before_tearsheet_members_category_id" after delete on tearsheet_categories for each row execute function app_empty_pointer('tearsheet_members', 'category_id');
 
 create table tearsheet_members (
   business_id bigint not null,
@@ -9405,7 +9424,7 @@ create table tearsheet_members (
   constraint tearsheet_members_reference_type_check check (reference_type in ('candidates', 'client_contacts', 'contacts', 'jobs', 'client_companies')),
   constraint tearsheet_members_business_id_added_by_id_fkey foreign key (business_id, added_by_id) references recruiters(business_id, id),
   constraint tearsheet_members_business_id_fkey foreign key (business_id) references businesses(id),
-  constraint tearsheet_members_business_id_tearsheet_id_category_id_fkey foreign key (business_id, tearsheet_id, category_id) references tearsheet_categories(business_id, tearsheet_id, id) on delete set null (category_id),
+  constraint tearsheet_members_business_id_tearsheet_id_category_id_fkey foreign key (business_id, tearsheet_id, category_id) references tearsheet_categories(business_id, tearsheet_id, id),
   constraint tearsheet_members_business_id_tearsheet_id_fkey foreign key (business_id, tearsheet_id) references tearsheets(business_id, id) on delete cascade
 );
 create index tearsheet_members_business_id_reference_type_reference_id_idx on tearsheet_members (business_id, reference_type, reference_id);
@@ -9458,7 +9477,7 @@ create table tearsheets (
   constraint tearsheets_purpose_check check (length(purpose) <= 300),
   constraint tearsheets_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint tearsheets_business_id_fkey foreign key (business_id) references businesses(id),
-  constraint tearsheets_business_id_linked_job_id_fkey foreign key (business_id, linked_job_id) references jobs(business_id, id) on delete set null (linked_job_id),
+  constraint tearsheets_business_id_linked_job_id_fkey foreign key (business_id, linked_job_id) references jobs(business_id, id),
   constraint tearsheets_business_id_owner_id_fkey foreign key (business_id, owner_id) references recruiters(business_id, id)
 );
 create index tearsheets_business_id_created_at_id_idx on tearsheets (business_id, created_at desc, id desc);
@@ -9509,6 +9528,7 @@ create index template_notes_business_id_kind_id_idx on template_notes (business_
 create index template_notes_business_id_name_id_idx on template_notes (business_id, name, id);
 create index template_notes_business_id_updated_at_id_idx on template_notes (business_id, updated_at, id);
 create index template_notes_deleted on template_notes (business_id, archived_at desc, id desc) where (archived_at is not null);
+create trigger "before_notes_template_note_id" after delete on template_notes for each row execute function app_empty_pointer('notes', 'template_note_id');
 create trigger template_notes_bump before update on template_notes for each row execute function app_bump();
 create trigger template_notes_entity_search_delete after delete on template_notes referencing old table as changed for each statement execute function template_notes_entity_search();
 create trigger template_notes_entity_search_insert after insert on template_notes referencing new table as changed for each statement execute function template_notes_entity_search();
@@ -9547,6 +9567,8 @@ create index template_uploads_business_id_name_id_idx on template_uploads (busin
 create index template_uploads_business_id_updated_at_id_idx on template_uploads (business_id, updated_at desc, id desc);
 create index template_uploads_deleted on template_uploads (business_id, archived_at desc, id desc) where (archived_at is not null);
 create unique index template_uploads_name_once on template_uploads (business_id, lower(name)) where (archived_at is null);
+create trigger "before_data_files_template_upload_id" after delete on template_uploads for each row execute function app_empty_pointer('data_files', 'template_upload_id');
+create trigger "before_shortlist_defaults_template_upload_id" after delete on template_uploads for each row execute function app_empty_pointer('shortlist_defaults', 'template_upload_id');
 create trigger template_uploads_bump before update on template_uploads for each row execute function app_bump();
 create trigger template_uploads_entity_search_delete after delete on template_uploads referencing old table as changed for each statement execute function template_uploads_entity_search();
 create trigger template_uploads_entity_search_insert after insert on template_uploads referencing new table as changed for each statement execute function template_uploads_entity_search();
@@ -9633,6 +9655,7 @@ create table timesheet_links (
   expires_at timestamptz not null,
   constraint timesheet_links_pkey primary key (business_id, id),
   constraint timesheet_links_link_hash_key unique (link_hash),
+  constraint timesheet_links_own_hash unique (business_id, link_hash),
   constraint timesheet_links_person check (num_nonnulls(candidate_id, client_contact_id) = 1),
   constraint timesheet_links_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id),
   constraint timesheet_links_business_id_client_contact_id_fkey foreign key (business_id, client_contact_id) references client_contacts(business_id, id),
@@ -9779,6 +9802,15 @@ create table unclaimed_applications (
 );
 create index unclaimed_applications_business_id_expires_at_idx on unclaimed_applications (business_id, expires_at);
 create index unclaimed_applications_business_id_job_id_idx on unclaimed_applications (business_id, job_id);
+
+-- What is unique over all businesses, kept by triggers of the tables that hold it.
+create table unique_names (
+  kind text not null,
+  name text not null,
+  constraint unique_names_pkey primary key (kind, name)
+);
+-- row level security: none
+-- rights: none but the owner's
 
 create table unsubscribe_links (
   business_id bigint not null,

@@ -17,6 +17,7 @@ const withoutPolicy: Record<string, string> = {
 	worker_heartbeats: "one line per running worker pool",
 	key_check: "one line: a sealed text that only the right key opens; closed to the product's role",
 	worker_watch: "one line: when somebody last looked for dead worker pools",
+	unique_names: "closed to the product's role; triggers write what is unique over all businesses",
 	schema_migrations: "what migrations ran",
 	schema_migrations_lock: "one migration at a time",
 };

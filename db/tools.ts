@@ -1,6 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setting } from "#app/environment.ts";
+import { readCatalog } from "./distribution/catalog.ts";
+import { plan } from "./distribution/plan.ts";
+import { formatReport } from "./distribution/report.ts";
+import { judgeTables } from "./distribution/rules.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { migrate } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
@@ -16,7 +20,9 @@ else if (command === "new" && name === "function" && subject)
 	writeMigration(subject, template(readFunctionFile(subject)));
 else if (command === "new") writeMigration(name, template(""));
 else if (command === "reset") await reset();
-else throw new Error("Say what to do: types, new <name>, new table <name>, new function <name> or reset.");
+else if (command === "distribution") await printDistribution();
+else
+	throw new Error("Say what to do: types, new <name>, new table <name>, new function <name>, distribution or reset.");
 
 /** Migrates, then writes db/schema.ts, db/structure.sql and db/functions from what the database really has. */
 async function describeDatabase() {
@@ -28,6 +34,15 @@ async function describeDatabase() {
 	const edited = await writeFunctionFiles(before, await readFunctions(ownerPool()));
 	for (const file of edited)
 		console.warn(`db/functions/${file}.sql is not what the database has. Apply it: npm run db:new -- function ${file}`);
+	await closeDatabase();
+	await database.stop();
+}
+
+/** Prints table by table what Citus would take of the schema. */
+async function printDistribution() {
+	const database = await openDatabase();
+	await migrate(ownerPool());
+	console.log(formatReport(judgeTables(await readCatalog(ownerPool()), plan)));
 	await closeDatabase();
 	await database.stop();
 }
@@ -48,7 +63,7 @@ async function reset() {
 	if (setting("DATABASE_URL")) throw new Error("db:reset is only for the embedded database; unset DATABASE_URL.");
 	const database = await openDatabase();
 	await ownerPool().query(
-		"drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public",
+		"drop schema if exists graphile_worker, partitions cascade; drop schema public cascade; create schema public",
 	);
 	await migrate(ownerPool());
 	await closeDatabase();

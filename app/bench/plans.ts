@@ -53,7 +53,7 @@ export interface Plan {
 export async function explainLists(businessId: number): Promise<Plan[]> {
 	const plans: Plan[] = [];
 	const { rows } = await sql<{ name: string }>`
-select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and reltuples > ${manyRows}`.execute(
+select relname as name from pg_class where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and reltuples > ${manyRows}`.execute(
 		getDb(),
 	);
 	const big = new RegExp(`Seq Scan on (${rows.map(({ name }) => name).join("|")})\\b`);

@@ -33,7 +33,7 @@ export async function createPeople(): Promise<void> {
 	const pool = await asOwner();
 	await pool.query(
 		`insert into recruiters (business_id, name, email, password_hash)
-		select 1, 'Noé Semcargo', $1, password_hash from recruiters where email = 'admin@seleta.example' on conflict (email) do nothing`,
+		select 1, 'Noé Semcargo', $1, password_hash from recruiters where email = 'admin@seleta.example' on conflict do nothing`,
 		[people.powerless.email],
 	);
 	await pool.query(

@@ -23,7 +23,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
        case when not c.relforcerowsecurity then null when c.relname = 'businesses' then 'id' else 'business_id' end as owner
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-     where n.nspname in ${schemas} and c.relkind = 'r' and n.nspname || '.' || c.relname not in ${created}
+     where n.nspname in ${schemas} and c.relkind in ('r', 'p') and n.nspname || '.' || c.relname not in ${created}
        and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
      group by n.nspname, c.oid, c.relname, c.relforcerowsecurity order by 1`,
 	);

@@ -34,7 +34,7 @@ test("an erasure empties the custom values of every table that holds some of the
 		const { rows } = await sql<{ name: string; points: boolean }>`
 select c.relname as name, c.relname = 'candidates' or exists (select from pg_attribute p where p.attrelid = c.oid and p.attname = 'candidate_id') as points
 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'custom_values' and not a.attisdropped
-where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`.execute(trx);
+where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`.execute(trx);
 		const about = rows.map(({ name }) => name).filter((name) => !ofOthers.includes(name));
 		expect(rows.filter(({ points }) => points).map(({ name }) => name)).toEqual([
 			"applies",

@@ -21,7 +21,7 @@ describe("the plan", () => {
 		rolledBack(async ({ trx }) => {
 			const { rows } = await sql<{ name: string }>`
 select distinct c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-where n.nspname = 'public' and c.relkind = 'r' and (
+where n.nspname = 'public' and c.relkind in ('r', 'p') and (
   exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.confrelid = 'candidates'::regclass)
   or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('candidate_id', 'reference_type', 'record_type', 'apply_id', 'actor_type')))`.execute(
 				trx,

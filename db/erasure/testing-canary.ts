@@ -40,7 +40,7 @@ returning ${numbered.length ? sql`t.id` : sql`null`} as id`.execute(trx);
 export async function wordsLeft(ask: (text: string) => Promise<{ text: string }[]>): Promise<string[]> {
 	const tables =
 		await ask(`select format('%I.%I', n.nspname, c.relname) as text from pg_class c join pg_namespace n on n.oid = c.relnamespace
-where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r'`);
+where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p')`);
 	const result = new Set<string>();
 	for (const { text: table } of tables)
 		for (const { text } of await ask(`select t::text as text from ${table} t where t::text ~ '${anyWord.source}'`))
@@ -53,7 +53,7 @@ export async function findTraces(trx: Scoped, words: readonly string[]): Promise
 	await sql`reset role`.execute(trx);
 	const { rows: tables } = await sql<{ name: string }>`
 select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-where n.nspname in ('public', 'graphile_worker') and c.relkind = 'r' and c.relname not like 'schema_migrations%'
+where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p') and c.relname not like 'schema_migrations%'
   -- Every town of the country, whoever lives there.
   and c.relname <> 'city_places'`.execute(trx);
 	const result: string[] = [];

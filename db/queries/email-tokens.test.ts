@@ -54,7 +54,7 @@ test("claimEmails stores no link token in any table, before or after sending", a
 	expect(tokens.answer).not.toBe(tokens.unsubscribe);
 	const { rows } = await database.owner.query<{ at: string }>(
 		`select format('%I.%I', n.nspname, c.relname) as at from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where c.relkind = 'r' and n.nspname in ('public', 'graphile_worker')`,
+      where c.relkind in ('r', 'p') and n.nspname in ('public', 'graphile_worker')`,
 	);
 	const locked: string[] = [];
 	for (const { at } of rows)

@@ -44,7 +44,7 @@ and attnum > 0 and not attisdropped and has_column_privilege(attrelid, attnum, '
 }
 
 const readable = async ({ trx }: Inside) => {
-	const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind = 'r'
+	const { rows } = await sql<{ name: string }>`select relname as name from pg_class where relkind in ('r', 'p')
 and relnamespace = 'public'::regnamespace and relrowsecurity and has_any_column_privilege('seleta_app', oid, 'select') order by 1`.execute(
 		trx,
 	);
@@ -169,7 +169,7 @@ test("people who see the whole business run as before: no setting, no other role
 test("every rule and every exception is of a table there is", () =>
 	rolledBack(async ({ trx }) => {
 		const { rows } = await sql<{ name: string }>`select relname as name from pg_class
-where relnamespace = 'public'::regnamespace and relkind = 'r'`.execute(trx);
+where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(trx);
 		const there = new Set(rows.map(({ name }) => name));
 		expect([...Object.keys(rules), ...Object.keys(policiesWithoutScope)].filter((name) => !there.has(name))).toEqual(
 			[],

@@ -6,6 +6,8 @@ export interface Relation {
 	/** The statement of a view; null for a table. */
 	view: string | null;
 	options: string[] | null;
+	/** How its rows are split, of a table in partitions; which ones there are is nobody's to write down. */
+	partition: string | null;
 	comment: string | null;
 	columns: Column[];
 	/** Primary key first, then unique ones, exclusions, checks and foreign keys, each by name. */
@@ -45,11 +47,11 @@ export async function readRelations(db: Pool | ClientBase): Promise<Relation[]> 
 with relation as (
   select c.oid, c.relname::text as name, c.relkind, c.reloptions as options, c.relacl, c.relrowsecurity, c.relforcerowsecurity
   from pg_class c
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname not like 'schema\\_migrations%'
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and c.relname not like 'schema\\_migrations%'
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
 )
 select r.name, r.options, obj_description(r.oid, 'pg_class') as comment,
-  case when r.relkind = 'v' then pg_get_viewdef(r.oid) end as view,
+  case when r.relkind = 'v' then pg_get_viewdef(r.oid) end as view, pg_get_partkeydef(r.oid) as partition,
   case when r.relforcerowsecurity then 'forced' when r.relrowsecurity then 'enabled' else 'none' end as "rowSecurity",
   coalesce((select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod),
       'isRequired', a.attnotnull, 'default', pg_get_expr(d.adbin, d.adrelid), 'identity', a.attidentity,

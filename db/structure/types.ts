@@ -22,7 +22,7 @@ function runCodegen(url: string, options: string[]): { status: number | null; ou
 		codegen,
 		...["--url", url, "--dialect", "postgres", "--out-file", file],
 		...["--date-parser", "string", "--type-mapping", '{"int8":"number"}'],
-		...["--exclude-pattern", "{graphile_worker.*,*.schema_migrations*}"],
+		...["--exclude-pattern", "{graphile_worker.*,partitions.*,*.schema_migrations*}"],
 		...options,
 	];
 	const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });

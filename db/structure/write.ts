@@ -42,7 +42,7 @@ function describeRelation(relation: Relation): string {
 		: [
 				`create table ${name} (`,
 				[...columns.map(describeColumn), ...constraints.map(describeConstraint)].join(",\n"),
-				`)${relation.options ? ` with (${relation.options})` : ""};`,
+				`)${relation.partition ? ` partition by ${plain(relation.partition)}` : ""}${relation.options ? ` with (${relation.options})` : ""};`,
 			];
 	return [
 		"",

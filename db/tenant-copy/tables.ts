@@ -21,13 +21,14 @@ select c.relname as name,
   (select array_agg(a.attname::text order by a.attnum) from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attname <> 'business_id') as columns,
   (select array_agg(a.attname::text order by k.n) from pg_index i, unnest(i.indkey) with ordinality k(attnum, n), pg_attribute a
-    where i.indrelid = c.oid and i.indisprimary and a.attrelid = c.oid and a.attnum = k.attnum) as key,
+    where i.indrelid = coalesce((select min(inhrelid) from pg_inherits where inhparent = c.oid), c.oid)
+      and i.indisprimary and a.attrelid = i.indrelid and a.attnum = k.attnum) as key,
   coalesce((select array_agg(a.attname::text) from pg_attribute a
     where a.attrelid = c.oid and a.attnum > 0 and a.attnotnull and not a.atthasdef and a.atttypid = 'bytea'::regtype), '{}') as needed,
   coalesce((select array_agg(distinct f.confrelid::regclass::text) from pg_constraint f
     where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> 'businesses'::regclass), '{}') as "pointsTo"
 from pg_class c
-where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id' and not a.attisdropped)
   and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')
 order by 1`.execute(trx);

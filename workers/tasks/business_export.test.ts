@@ -113,7 +113,7 @@ test("every table and secret of a business is decided on", () =>
 	inBusiness(database.db, 1, async (trx) => {
 		const { rows } = await sql<{ name: string; column: string }>`
 select c.relname as name, a.attname as column from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'business_id')`.execute(trx);
 		const tables = new Set(rows.map(({ name }) => name));
 		expect(Object.keys(leftOut).filter((name) => !tables.has(name))).toEqual([]);

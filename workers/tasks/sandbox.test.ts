@@ -92,7 +92,7 @@ async function run(changes: Parameters<typeof createTaskContext>[1] = {}) {
 /** Every row of a business in every table, as text. */
 async function everyRow(businessId: number) {
 	const { rows: tables } = await database.owner.query<{ name: string }>(`select c.relname as name from pg_class c
-where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id')`);
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'business_id')`);
 	const result: { table: string; line: string }[] = [];
 	const client = await database.owner.connect();
 	await client.query("begin");

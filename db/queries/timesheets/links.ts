@@ -17,7 +17,7 @@ export async function openHoursLink(db: Scoped, person: HoursPerson): Promise<st
 	await sql`
 insert into timesheet_links (business_id, candidate_id, client_contact_id, link_hash, expires_at)
 values (${db.businessId}, ${ofCandidate ? id : null}, ${ofCandidate ? null : id}, ${hashToken(token)}, now() + interval '1 day' * ${days}::int)
-on conflict (link_hash) do update set expires_at = excluded.expires_at`.execute(db);
+on conflict (business_id, link_hash) do update set expires_at = excluded.expires_at`.execute(db);
 	return token;
 }
 

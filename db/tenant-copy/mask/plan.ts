@@ -14,7 +14,7 @@ select c.relname as "table", a.attname as "column", format_type(a.atttypid, null
   exists (select from pg_constraint k where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
     and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%') as enumerated
 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb', 'bytea')
+where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and format_type(a.atttypid, null) in ('text', 'text[]', 'jsonb', 'bytea')
 order by 1, a.attnum`.execute(trx);
 	return rows;
 }
