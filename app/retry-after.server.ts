@@ -4,7 +4,8 @@ import type { Interrupted } from "#app/error-page.tsx";
 import { getRequestLanguage } from "#app/http/plain-error-page.server.ts";
 import { isProblem, problemIn } from "#app/http/problem.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { isApi, isReadMethod } from "#app/http/request-target.ts";
+import { isApi, isReadMethod, isScim } from "#app/http/request-target.ts";
+import { isScimAnswer, scimError } from "#app/http/scim-error.server.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { acceptedLanguage } from "#app/i18n/languages.ts";
 import { log } from "#app/ops/log.ts";
@@ -15,10 +16,12 @@ const retryAfter = "5";
 
 /** A program is told of every failure as a problem, also of one on the way to its call: a session that cannot be read. */
 export const problemForPrograms: MiddlewareFunction<Response> = async ({ request, url }, next) => {
-	if (!isApi(url.pathname)) return next();
+	if (!isApi(url.pathname) && !isScim(url.pathname)) return next();
 	try {
 		const response = await next();
-		return response.status < 500 || isProblem(response) ? response : await failed(request, response.status);
+		return response.status < 500 || isProblem(response) || isScimAnswer(response)
+			? response
+			: await failed(request, response.status);
 	} catch (error) {
 		if (error instanceof Response) throw error;
 		const isBusy = isAway(error) || isContended(error);
@@ -30,7 +33,10 @@ export const problemForPrograms: MiddlewareFunction<Response> = async ({ request
 async function failed(request: Request, status: number): Promise<Response> {
 	const t = fixedT(acceptedLanguage(request.headers.get("Accept-Language")) ?? (await getRequestLanguage(request)));
 	const detail = t(status === 503 ? "errors:unavailable" : "errors:generic");
-	return problemIn(status, detail, status === 503 ? { headers: { "Retry-After": retryAfter } } : {});
+	const headers: Record<string, string> = status === 503 ? { "Retry-After": retryAfter } : {};
+	return isScim(new URL(request.url).pathname)
+		? scimError(status, detail, { headers })
+		: problemIn(status, detail, { headers });
 }
 
 /** Whoever is told to come back is told when; outside of what says so, because errors carry no headers of their own. */
@@ -59,6 +65,7 @@ export const resendAnswer: MiddlewareFunction<Response> = async ({ request, url,
 	const status = why === "refused" ? 422 : 503;
 	const message = why === "refused" ? t("kit:form.refused") : t("errors:unavailable");
 	if (isApi(url.pathname)) return problemIn(status, message);
+	if (isScim(url.pathname)) return scimError(status, message);
 	const isPage =
 		request.headers.get("Accept")?.includes("text/html") || new URL(request.url).pathname.endsWith(".data");
 	if (!isPage) return Response.json({ error: why, message }, { status });

@@ -5,6 +5,7 @@ import { candidateRoutes } from "./routes/candidates/routes.ts";
 import { clientRoutes } from "./routes/client_contacts/routes.ts";
 import { publicRoutes } from "./routes/public/routes.ts";
 import { recruiterRoutes } from "./routes/recruiters/routes.ts";
+import { scimRoutes } from "./routes/scim/routes.ts";
 
 /** Every address of the product, by area. Guards are the middleware of each area's layout. */
 export default [
@@ -14,6 +15,7 @@ export default [
 	...recruiterRoutes,
 	...administratorRoutes,
 	...apiRoutes,
+	...scimRoutes,
 	// Addresses that nobody declared, each in the frame of its area.
 	route("candidates/*", "routes/candidates/unknown.tsx"),
 	route("recruiters/*", "routes/recruiters/unknown.tsx"),

@@ -4581,7 +4581,10 @@ export interface SignInIdentities {
   created_at: Generated<Timestamp>;
   email: string | null;
   external_id: string | null;
+  family_name: string | null;
+  given_name: string | null;
   id: Generated<number>;
+  provisioned_at: Timestamp | null;
   recruiter_id: number | null;
   sign_ins: Generated<number>;
   signed_in_at: Timestamp | null;

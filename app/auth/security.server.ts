@@ -7,7 +7,7 @@ import { setViewedJob } from "#app/ops/viewed-page.ts";
 import { isFromPage } from "../http/is-browser-form.ts";
 import { refusal } from "../http/plain-error-page.server.ts";
 import { forEverybody } from "../http/public-cache-headers.ts";
-import { isApi, isReadMethod, isTicketRequest, requestTarget } from "../http/request-target.ts";
+import { isApi, isReadMethod, isScim, isTicketRequest, requestTarget } from "../http/request-target.ts";
 import { contentSecurityPolicy, fixedHeaders } from "../http/security-headers.ts";
 import { isShared, sharedPage } from "./cacheable-page.server.ts";
 import { isFirmAnswer, isSignedWebhook } from "./signed-webhooks.ts";
@@ -67,6 +67,7 @@ function isOwn(request: Request, origin: string): boolean {
  */
 function isProgram(request: Request, pathname: string): boolean {
 	if (isTicketRequest(pathname)) return getBearerToken(request) !== null;
+	if (isScim(pathname)) return getBearerToken(request) !== null || !isFromPage(request);
 	if (!isApi(pathname)) return false;
 	return getBearerToken(request) !== null || !isFromPage(request);
 }

@@ -23,6 +23,11 @@ export function isApi(pathname: string): boolean {
 	return /^\/api\/(?!docs(?:[/.]|$))/i.test(pathname);
 }
 
+/** Calls of a firm's directory: a bearer token instead of cookies, and errors in SCIM's shape. */
+export function isScim(pathname: string): boolean {
+	return /^\/scim\/v2\//i.test(pathname);
+}
+
 /** Socket tickets are requested with a cookie or a bearer token. */
 export function isTicketRequest(pathname: string): boolean {
 	return /^\/(shortlist\/[^/]+\/)?cable_tickets\/?$/i.test(pathname);

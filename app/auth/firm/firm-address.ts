@@ -14,5 +14,6 @@ export function firmAddresses(connection: Placed) {
 		callback: `${start}/callback`,
 		metadata: `${start}/metadata`,
 		acs: `${start}/acs`,
+		directory: `${siteOrigin(connection.host)}/scim/v2/${connection.businessId}/${connection.uid}`,
 	};
 }

@@ -2,7 +2,15 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { database, person, requestInfo, site } from "#app/context.ts";
 import { getStrategy, type Person, type Strategy, strategies } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { isApi, isReadMethod, isTicketRequest, lapsed, requestTarget, tokenScope } from "#app/http/request-target.ts";
+import {
+	isApi,
+	isReadMethod,
+	isScim,
+	isTicketRequest,
+	lapsed,
+	requestTarget,
+	tokenScope,
+} from "#app/http/request-target.ts";
 import { isLocale, type Locale } from "#app/i18n/i18n.ts";
 import { localeCookie } from "#app/i18n/middleware.server.ts";
 import { log } from "#app/ops/log.ts";
@@ -31,6 +39,8 @@ type Context = Readonly<RouterContextProvider>;
 /** Says who is signed in: the area's own strategy first, then the last one used, then any that is valid. */
 export const provideSession: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	const { pathname } = context.get(requestTarget);
+	// A directory is nobody's session: its token is looked up by its own address.
+	if (isScim(pathname)) return asWhoever(context, next);
 	if (isApi(pathname) || (isTicketRequest(pathname) && getBearerToken(request) !== null)) {
 		context.set(person, await getCaller(context, request));
 		return asWhoever(context, next);

@@ -12,6 +12,13 @@ export const signInPolicies: Record<string, Rule> = {
 	"routes/auth/firm/metadata.ts": everyone(404),
 	"routes/auth/firm/problem.tsx": everyone(404, noWrite),
 	"routes/auth/firm/find.tsx": signInPage,
+	// A directory shows its own token; who is signed in here has none.
+	...Object.fromEntries(
+		["users", "user", "groups", "group", "config", "resource-types", "schemas", "unknown"].map((name) => [
+			`routes/scim/${name}.ts`,
+			everyone(401, 401),
+		]),
+	),
 	[`${screens}/list.tsx`]: admins(200, ">/administrator/sign_in"),
 	[`${screens}/new.tsx`]: admins(200, 422),
 	[`${screens}/connection.tsx`]: admins(200, 422, record),

@@ -67,6 +67,7 @@ import { report_builder } from "./report_builder.ts";
 import { reports } from "./reports.ts";
 import { roles } from "./roles.ts";
 import { saved_reports } from "./saved_reports.ts";
+import { scim } from "./scim.ts";
 import { scorecards } from "./scorecards.ts";
 import { search } from "./search.ts";
 import { search_reports } from "./search_reports.ts";
@@ -115,6 +116,7 @@ export const pt = {
 	goals,
 	guardian,
 	saved_reports,
+	scim,
 	scorecards,
 	search_reports,
 	handover,

@@ -139,7 +139,8 @@ export const tablesNobodyTypes: Record<string, string> = {
 	sign_in_connections:
 		"bounded by forms of its own (administrator/sign_in/sign-in.test.ts); what providers say is cut to fit",
 	sign_in_domains: "read as a domain of mail, or refused (domain/access/firm-sign-in.test.ts)",
-	sign_in_identities: "written from what a provider proved, cut to fit (auth/firm/oidc.test.ts)",
+	sign_in_identities:
+		"written from what a provider proved, cut to fit (auth/firm/oidc.test.ts), or refused by length (domain/access/scim)",
 	sign_in_groups: "bounded by a form of its own (administrator/sign_in/sign-in.test.ts)",
 	signature_settings: "bounded by a form of its own (administrator/electronic_signature/electronic-signature.test.ts)",
 	slot_bookings: "a time of those offered; anything else is answered as taken (queries/slots/book-slot.test.ts)",

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 export function listGroups(db: Scoped, connectionId: number) {
 	return db
 		.selectFrom("sign_in_groups as g")
-		.select(["g.id", "g.uid", "g.name", "g.external_id as externalId", "g.role_id as roleId"])
+		.select(["g.id", "g.uid", "g.name", "g.external_id as externalId", "g.role_id as roleId", "g.provisioned"])
 		.select(
 			sql<number>`(select count(*)::int from sign_in_group_members m where m.business_id = g.business_id and m.group_id = g.id)`.as(
 				"members",
@@ -46,7 +46,7 @@ export async function deleteGroup(db: Scoped, id: number): Promise<void> {
 	await db.deleteFrom("sign_in_groups").where("business_id", "=", db.businessId).where("id", "=", id).execute();
 }
 
-/** What a person's groups say is replaced; names and outside numbers both count. */
+/** What a person's groups say is replaced; names and outside numbers both count. Groups that a directory sends are its own. */
 export async function setOwnGroups(
 	db: Scoped,
 	connectionId: number,
@@ -57,7 +57,7 @@ export async function setOwnGroups(
 	const small = new Set(said.map((name) => name.toLowerCase()));
 	const belongs = ({ name, externalId }: (typeof groups)[number]) =>
 		small.has(name.toLowerCase()) || (externalId !== null && small.has(externalId.toLowerCase()));
-	for (const group of groups) {
+	for (const group of groups.filter(({ provisioned }) => !provisioned)) {
 		if (belongs(group)) await addGroupMember(db, group.id, recruiterId);
 		else await removeGroupMember(db, group.id, recruiterId);
 	}

@@ -90,6 +90,7 @@ export function listConnectionPeople(db: Scoped, connectionId: number, limit: nu
 			join.onRef("k.business_id", "=", "i.business_id").onRef("k.id", "=", "i.client_contact_id"),
 		)
 		.select(["i.uid", "i.email", "i.signed_in_at as signedInAt", "i.sign_ins as signIns"])
+		.select(["i.user_name as userName", "i.provisioned_at as provisionedAt"])
 		.select(["r.uid as recruiterUid", "k.uid as contactUid", "r.status as recruiterStatus"])
 		.select((eb) => eb.fn.coalesce("r.name", "k.name").as("name"))
 		.select((eb) => eb.fn.coalesce("r.email", "k.email").as("accountEmail"))

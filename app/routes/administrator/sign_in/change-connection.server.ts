@@ -25,6 +25,7 @@ import {
 } from "#db/queries/firm-sign-in/connections.ts";
 import { listGivenRoles } from "#db/queries/firm-sign-in/groups.ts";
 import type { ConnectionArgs } from "./connection.server.ts";
+import { changeDirectory } from "./directory.server.ts";
 import { changeDomains } from "./domains.server.ts";
 import { connectionIn } from "./open-connection.server.ts";
 import { connectionPath } from "./paths.ts";
@@ -65,10 +66,12 @@ export async function changeConnection({ context, params, request }: ConnectionA
 	}
 	await requireRecentSignIn(context, path, { request, form });
 	const actor = getActor(context, user);
+	if (intent.startsWith("directory")) return changeDirectory({ inside, t, actor, connection, intent, back });
 	if (intent.startsWith("domain")) return changeDomains({ inside, form, t, actor, connection, intent, back });
 	const parsed = parseForm(form, schema, t);
-	if (!parsed.ok) return data({ result: parsed.result, domains: null }, { status: 422 });
-	const refuse = (errors: Errors) => data({ result: parsed.reply(errors), domains: null }, { status: 422 });
+	if (!parsed.ok) return data({ result: parsed.result, domains: null, token: null }, { status: 422 });
+	const refuse = (errors: Errors) =>
+		data({ result: parsed.reply(errors), domains: null, token: null }, { status: 422 });
 	const described = await readDescription(connection, parsed.value.metadata ?? "");
 	if ("problem" in described) return refuse({ metadata: [described.problem] });
 	return inside(async (trx) => {

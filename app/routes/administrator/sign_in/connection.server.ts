@@ -3,7 +3,9 @@ import { firmAddresses } from "#app/auth/firm/firm-address.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { type Connection, listSignInHosts, openTrial } from "#db/queries/firm-sign-in/connections.ts";
+import { readDirectoryState } from "#db/queries/firm-sign-in/directory.ts";
 import { listDomains } from "#db/queries/firm-sign-in/domains.ts";
 import { listGivenRoles } from "#db/queries/firm-sign-in/groups.ts";
 import { connectionHead, connectionIn } from "./open-connection.server.ts";
@@ -46,8 +48,20 @@ export async function readConnection({ trx, params, format, t }: RecruiterLoader
 			...roles.map(({ uid, name }) => ({ value: uid, label: name })),
 		],
 		test: readTest(connection, format),
+		directory: strategy === "recruiters" ? await describeDirectory(trx, connection, format) : null,
 		domains: await listDomains(trx, connection.id),
 		remove: `${connectionPath(connection.uid)}/delete`,
+	};
+}
+
+/** Where the firm's directory sends people to, and whether it does. */
+async function describeDirectory(trx: Scoped, connection: Connection, { t, when }: Formatters) {
+	const { isOpen, madeAt, seenAt } = await readDirectoryState(trx, connection.id);
+	return {
+		address: firmAddresses(connection).directory,
+		isOpen,
+		made: isOpen && madeAt ? t("firm:directory.made", { when: when(madeAt).text }) : null,
+		seen: !isOpen ? null : seenAt ? t("firm:directory.seen", { when: when(seenAt).text }) : t("firm:directory.unseen"),
 	};
 }
 

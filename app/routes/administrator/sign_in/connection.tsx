@@ -8,6 +8,7 @@ import { changeConnection } from "./change-connection.server.ts";
 import { readConnection } from "./connection.server.ts";
 import { ConnectionForm } from "./connection-form.tsx";
 import { ConnectionFrame } from "./connection-frame.tsx";
+import { DirectoryCard } from "./directory-card.tsx";
 import { DomainsCard } from "./domains-card.tsx";
 import { TestCard } from "./test-card.tsx";
 
@@ -19,7 +20,7 @@ export const action = (args: Route.ActionArgs) => changeConnection(args);
 /** A firm's sign-in, in the order in which it is set up. */
 export default function Connection({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("firm");
-	const { head, addresses, protocol, test, domains, remove } = loaderData;
+	const { head, addresses, protocol, test, domains, directory, remove } = loaderData;
 	return (
 		<ConnectionFrame head={head}>
 			<Card as="section" aria-labelledby="copy">
@@ -33,6 +34,7 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
 			<DomainsCard domains={domains} refused={actionData?.domains} isForRecruiters={loaderData.isForRecruiters} />
 			<ConnectionForm page={loaderData} result={actionData?.result} />
 			<TestCard test={test} />
+			{directory && <DirectoryCard directory={directory} token={actionData?.token ?? null} />}
 			<p>
 				<LinkButton to={remove} variant="ghost">
 					{t("remove.title")}

@@ -37,7 +37,7 @@ export async function changeDomains({ inside, form, t, actor, connection, intent
 		if (intent === "domain.add") {
 			const domain = readMailDomain(input);
 			const refuse = (error: string) =>
-				data({ result: null, domains: { typed: input.slice(0, 253), error } }, { status: 422 });
+				data({ result: null, domains: { typed: input.slice(0, 253), error }, token: null }, { status: 422 });
 			if (!domain) return refuse(t("firm:domains.invalid"));
 			if (!(await insertDomain(trx, connection, domain))) return refuse(t("firm:domains.taken", { domain }));
 			await note({ domains: [null, domain] });

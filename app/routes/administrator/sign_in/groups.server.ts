@@ -38,11 +38,13 @@ export async function readGroups({ trx, params, format, t }: RecruiterLoaderArgs
 			{ value: "", label: t("firm:groups.noRole") },
 			...roles.map(({ uid, name }) => ({ value: uid, label: name })),
 		],
-		groups: groups.map(({ uid, name, roleId, members }) => ({
+		groups: groups.map(({ uid, name, roleId, members, provisioned }) => ({
 			key: uid,
 			name,
 			role: roles.find(({ id }) => id === roleId)?.uid ?? "",
 			members: t("firm:groups.members", { count: members }),
+			// The directory would send it again.
+			isSent: provisioned,
 		})),
 	};
 }

@@ -68,7 +68,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
 
 function Group({ group, roles }: { group: Page["groups"][number]; roles: Page["roles"] }) {
 	const { t } = useTranslation("firm");
-	const { key, name, role, members } = group;
+	const { key, name, role, members, isSent } = group;
 	return (
 		<li>
 			<Form method="post" preventScrollReset className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
@@ -77,22 +77,24 @@ function Group({ group, roles }: { group: Page["groups"][number]; roles: Page["r
 					<p className="wrap-anywhere font-medium" translate="no">
 						{name}
 					</p>
-					<p className="text-muted text-sm">{members}</p>
+					<p className="text-muted text-sm">{isSent ? `${members} · ${t("directory.group")}` : members}</p>
 				</div>
 				<RoleChoice id={`role-${key}`} label={t("groups.roleFor", { name })} roles={roles} value={role} />
 				<div className="flex flex-wrap gap-2">
 					<Button type="submit" name="what" value="save" aria-label={t("groups.saveWhat", { name })}>
 						{t("save")}
 					</Button>
-					<Button
-						type="submit"
-						variant="ghost"
-						name="what"
-						value="remove"
-						aria-label={t("groups.removeWhat", { name })}
-					>
-						{t("domains.removeIt")}
-					</Button>
+					{!isSent && (
+						<Button
+							type="submit"
+							variant="ghost"
+							name="what"
+							value="remove"
+							aria-label={t("groups.removeWhat", { name })}
+						>
+							{t("domains.removeIt")}
+						</Button>
+					)}
 				</div>
 			</Form>
 		</li>

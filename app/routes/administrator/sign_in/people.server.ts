@@ -9,6 +9,7 @@ import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.se
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { readDirectoryState } from "#db/queries/firm-sign-in/directory.ts";
 import { deleteIdentityByUid, listConnectionPeople, listRefusals } from "#db/queries/firm-sign-in/identities.ts";
 import type { ConnectionArgs } from "./connection.server.ts";
 import { connectionHead, connectionIn } from "./open-connection.server.ts";
@@ -22,11 +23,28 @@ export async function readPeople({ trx, params, format, t }: RecruiterLoaderArgs
 	const connection = await connectionIn(trx, params.id);
 	const people = await listConnectionPeople(trx, connection.id, most);
 	const refusals = await listRefusals(trx, connection.id, mostRefusals);
+	const { isOpen, seenAt } = await readDirectoryState(trx, connection.id);
 	return {
 		pageTitle: format.title(connection.name),
 		head: connectionHead(connection, t),
+		directory: isOpen
+			? seenAt
+				? t("firm:directory.seen", { when: format.when(seenAt).text })
+				: t("firm:directory.unseen")
+			: null,
 		people: people.map(
-			({ uid, name, accountEmail, email, signedInAt, signIns, recruiterUid, contactUid, recruiterStatus }) => ({
+			({
+				uid,
+				name,
+				accountEmail,
+				email,
+				signedInAt,
+				signIns,
+				recruiterUid,
+				contactUid,
+				recruiterStatus,
+				...sent
+			}) => ({
 				key: uid,
 				name: name ?? "",
 				to: recruiterUid ? `/administrator/recruiters/${recruiterUid}` : `/recruiters/client_contacts/${contactUid}`,
@@ -35,6 +53,10 @@ export async function readPeople({ trx, params, format, t }: RecruiterLoaderArgs
 				other: email && email !== accountEmail ? email : null,
 				last: signedInAt ? format.when(signedInAt).text : t("firm:people.never"),
 				count: t("firm:people.count", { count: signIns }),
+				provisioned:
+					sent.userName && sent.provisionedAt
+						? t("firm:directory.person", { userName: sent.userName, when: format.when(sent.provisionedAt).text })
+						: null,
 				isClosed: recruiterStatus === "suspended" || recruiterStatus === "left",
 			}),
 		),

@@ -14,15 +14,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.LoaderArgs>) => readPeople(args));
 export const action = (args: Route.ActionArgs) => untiePerson(args);
 
-export default function People({ loaderData: { head, people, refusals } }: Route.ComponentProps) {
+export default function People({ loaderData: { head, people, refusals, directory } }: Route.ComponentProps) {
 	const { t } = useTranslation("firm");
 	return (
 		<ConnectionFrame head={head}>
 			<Card as="section" aria-labelledby="people">
 				<CardHeader id="people" title={t("people.title")} text={t("people.text")} />
+				{directory && <p className="mb-3 text-muted text-sm">{directory}</p>}
 				{people.length === 0 && <p className="text-muted">{t("people.none")}</p>}
 				<ul className="grid gap-3">
-					{people.map(({ key, name, to, email, other, last, count, isClosed }) => (
+					{people.map(({ key, name, to, email, other, last, count, provisioned, isClosed }) => (
 						<li key={key} className="flex flex-wrap items-start justify-between gap-2">
 							<div className="min-w-0">
 								<p className="flex flex-wrap items-center gap-2">
@@ -38,6 +39,7 @@ export default function People({ loaderData: { head, people, refusals } }: Route
 								<p className="text-muted text-sm">
 									{last} · {count}
 								</p>
+								{provisioned && <p className="wrap-anywhere text-muted text-sm">{provisioned}</p>}
 							</div>
 							<Form method="post" preventScrollReset>
 								<input type="hidden" name="person" value={key} />

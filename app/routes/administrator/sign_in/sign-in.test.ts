@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
+import { hashSecret } from "#app/auth/secret.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { findConnection, openFirmSecret } from "#db/queries/firm-sign-in/connections.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
@@ -203,6 +204,31 @@ test("somebody is untied, and a connection goes after the question alone", () =>
 		expect((await send(removal, {}, id)).status).toBe(422);
 		expect((await send(removal, { confirm: "1" }, id)).status).toBe(303);
 		expect(await findConnection(inside.trx, { uid: id })).toBeUndefined();
+	}));
+
+test("a directory's token is visible once, kept as a hash, replaced and revoked", () =>
+	rolledBack(async (inside) => {
+		const { send, look, id } = await anOffice(inside);
+		const readHash = async () =>
+			(await inside.trx.selectFrom("sign_in_connections").select("scim_hash").executeTakeFirstOrThrow()).scim_hash;
+		const renew = async () =>
+			((await send(connection, { intent: "directory.renew" }, id)).body as { token: string }).token;
+		const token = await renew();
+		expect(token).toMatch(/^[\w-]{43}$/);
+		expect(await readHash()).toEqual(hashSecret(token));
+		const page = JSON.stringify(await look(connection, id));
+		expect(page).not.toContain(token);
+		expect(page).toContain(`/scim/v2/${inside.business.id}/${id}`);
+		expect(await renew()).not.toBe(token);
+		expect((await send(connection, { intent: "directory.revoke" }, id)).status).toBe(303);
+		expect(await readHash()).toBeNull();
+		const trail = await inside.trx
+			.selectFrom("audit_entries")
+			.select("changes")
+			.where("record_type", "=", "sign_in_connections")
+			.execute();
+		expect(trail.filter(({ changes }) => "scim_token" in (changes as object))).toHaveLength(3);
+		expect(JSON.stringify(trail)).not.toContain(token);
 	}));
 
 test("another business's connection does not exist", () =>

@@ -1,0 +1,212 @@
+import type { RouterContextProvider } from "react-router";
+import { mailDomain } from "#app/domain/access/firm-sign-in.ts";
+import { getFullName, isEmail, type UserChanges } from "#app/domain/access/scim/user.ts";
+import { recruiters } from "#app/entities/administrator/recruiters.ts";
+import { audit } from "#db/kit/audit.ts";
+import { insertRecord } from "#db/kit/crud.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findAccountByEmail, findRecruiterBusiness, lockSignUp } from "#db/queries/accounts.ts";
+import { isLastAdmin, lockAdmins, setColleagueStatus } from "#db/queries/colleagues.ts";
+import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import { removeFromDirectoryGroups } from "#db/queries/firm-sign-in/directory-groups.ts";
+import {
+	type DirectoryPerson,
+	findByUserName,
+	findRecruiterState,
+	releaseDirectoryPerson,
+	saveDirectoryPerson,
+	updateDirectoryAccount,
+} from "#db/queries/firm-sign-in/directory-people.ts";
+import { mayAlwaysUsePassword } from "#db/queries/firm-sign-in/domains.ts";
+import { findFirmFacts } from "#db/queries/firm-sign-in/people.ts";
+import { changeSignInAddress } from "#db/queries/sign-in-address.ts";
+import { seatsFull } from "#db/queries/subscriber-account.ts";
+import { syncRoles } from "../firm/sync-roles.server.ts";
+import { getDirectoryActor } from "./directory.server.ts";
+import { refuse } from "./scim-answer.server.ts";
+
+interface Call {
+	context: Readonly<RouterContextProvider>;
+	trx: Scoped;
+	connection: Connection;
+}
+
+type Named = UserChanges & { userName: string };
+
+/** Makes the account of a person, or takes over the one that has the address already. Returns the person's number. */
+export async function provision(call: Call, changes: UserChanges): Promise<string> {
+	const { trx, connection } = call;
+	const named = { ...changes, userName: changes.userName ?? "" };
+	const email = getEmail(call, named);
+	await refuseTakenName(call, named.userName, null);
+	await lockAddress(call, email);
+	const account = await findAccountByEmail(trx, "recruiters", email);
+	const active = changes.active ?? true;
+	const id = account ? account.id : await create(call, named, email, active);
+	const before = await findRecruiterState(trx, connection.id, id);
+	if (before.userName !== null) throw taken(call, email);
+	if (account) {
+		const name = getFullName(named, { name: account.name, givenName: null, familyName: null }, account.name);
+		const title = changes.title === undefined ? before.title : changes.title;
+		await updateAccount(call, id, { name: account.name, title: before.title }, { name, title });
+		await setAccess(call, { id, name, status: before.status, isAdmin: before.isAdmin }, active);
+	}
+	const uid = await saveDirectoryPerson(trx, connection.id, id, {
+		userName: named.userName,
+		externalId: changes.externalId ?? null,
+		givenName: changes.givenName ?? null,
+		familyName: changes.familyName ?? null,
+	});
+	await note(call, id, { directory: [null, named.userName] }, account ? "link_identity" : "update");
+	return uid;
+}
+
+async function create(call: Call, changes: Named, email: string, active: boolean): Promise<number> {
+	const { context, trx, connection } = call;
+	const seats = active ? await seatsFull(trx) : null;
+	if (seats !== null) throw refuse(context, 403, "seats", { values: { seats } });
+	const name = getFullName(changes, null, email.split("@")[0] ?? email);
+	const values = { name, email, mail_daily_limit: 200, ...(changes.title ? { title: changes.title } : {}) };
+	const { id } = await insertRecord(trx, recruiters, values, getDirectoryActor(context, connection));
+	// No invitation is mailed: who is in the directory signs in by it.
+	await setColleagueStatus(trx, id, active ? "active" : "suspended");
+	await syncRoles(trx, connection, id, { isNew: true });
+	return id;
+}
+
+/** Changes what the directory says of a person who is in it. */
+export async function changePerson(call: Call, person: DirectoryPerson, changes: UserChanges): Promise<void> {
+	const { trx, connection } = call;
+	const userName = changes.userName ?? person.userName ?? "";
+	if (userName.toLowerCase() !== person.userName?.toLowerCase()) await refuseTakenName(call, userName, person.uid);
+	const email = getNextEmail(call, person, { ...changes, userName });
+	if (email !== person.email) await changeAddress(call, person, email);
+	const name = getFullName(changes, person, person.name);
+	const title = changes.title === undefined ? person.title : changes.title;
+	await updateAccount(call, person.recruiterId, person, { name, title });
+	if (changes.active !== undefined) await setAccess(call, { ...person, id: person.recruiterId, name }, changes.active);
+	const keep = <T>(next: T | undefined, before: T) => (next === undefined ? before : next);
+	const next = {
+		userName,
+		externalId: keep(changes.externalId, person.externalId),
+		givenName: keep(changes.givenName, person.givenName),
+		familyName: keep(changes.familyName, person.familyName),
+	};
+	const isSame = (Object.keys(next) as (keyof typeof next)[]).every((key) => next[key] === person[key]);
+	if (!isSame) await saveDirectoryPerson(trx, connection.id, person.recruiterId, next);
+	if (userName !== person.userName) await note(call, person.recruiterId, { directory: [person.userName, userName] });
+}
+
+/** The person leaves the directory: no access any more, and no role by its groups. Records stay. */
+export async function removePerson(call: Call, person: DirectoryPerson): Promise<void> {
+	const { trx, connection } = call;
+	await setAccess(call, { ...person, id: person.recruiterId }, false);
+	await removeFromDirectoryGroups(trx, connection.id, person.recruiterId);
+	await syncRoles(trx, connection, person.recruiterId, {});
+	await releaseDirectoryPerson(trx, person.id);
+	await note(call, person.recruiterId, { directory: [person.userName, null] }, "unlink_identity");
+}
+
+/** The address of work; a name in the directory that is one serves as well. */
+function getEmail({ context, connection }: Call, { email, userName }: Named): string {
+	const chosen = email ?? (isEmail(userName) ? userName.toLowerCase() : null);
+	if (chosen === null) throw refuse(context, 400, "noMail", { scimType: "invalidValue" });
+	const { domains } = connection;
+	if (!domains.includes(mailDomain(chosen)))
+		throw refuse(context, 400, "foreignDomain", {
+			scimType: "invalidValue",
+			values: { email: chosen, domains: domains.join(", ") },
+		});
+	return chosen;
+}
+
+function getNextEmail(call: Call, person: DirectoryPerson, changes: Named): string {
+	if (changes.email === person.email) return person.email;
+	if (changes.email) return getEmail(call, changes);
+	// Where the name is the address, and no other was ever sent, they change together.
+	const followed = person.userName?.toLowerCase() === person.email && isEmail(changes.userName);
+	return followed && changes.userName.toLowerCase() !== person.email ? getEmail(call, changes) : person.email;
+}
+
+async function changeAddress(call: Call, person: DirectoryPerson, email: string): Promise<void> {
+	const { trx } = call;
+	await refuseBreakGlass(call, { id: person.recruiterId, name: person.name });
+	await lockAddress(call, email);
+	if (await findAccountByEmail(trx, "recruiters", email)) throw taken(call, email);
+	await changeSignInAddress(trx, { strategy: "recruiters", id: person.recruiterId }, email);
+	await note(call, person.recruiterId, { email: [person.email, email] });
+}
+
+/** No other account of the installation, and no client's contact, has the address. */
+async function lockAddress({ context, trx, connection }: Call, email: string): Promise<void> {
+	await lockSignUp(trx, "recruiters", email);
+	const conflict = (message: "elsewhere" | "otherKind") =>
+		refuse(context, 409, message, { scimType: "uniqueness", values: { email } });
+	const businessId = await findRecruiterBusiness(trx, email);
+	if (businessId !== undefined && businessId !== connection.businessId) throw conflict("elsewhere");
+	const facts = await findFirmFacts(trx, "recruiters", { email, knownId: null, accountId: null });
+	if (businessId === undefined && facts.isOtherKind) throw conflict("otherKind");
+}
+
+async function refuseTakenName(call: Call, userName: string, ownUid: string | null): Promise<void> {
+	const other = await findByUserName(call.trx, call.connection.id, userName);
+	if (other !== null && other !== ownUid) throw taken(call, userName);
+}
+
+const taken = ({ context }: Call, name: string) =>
+	refuse(context, 409, "taken", { scimType: "uniqueness", values: { name } });
+
+async function updateAccount(call: Call, id: number, before: Shown, next: Shown): Promise<void> {
+	const changes = {
+		...(before.name === next.name ? {} : { name: [before.name, next.name] }),
+		...(before.title === next.title ? {} : { title: [before.title, next.title] }),
+	};
+	if (Object.keys(changes).length === 0) return;
+	await updateDirectoryAccount(call.trx, id, { name: next.name, title: next.title });
+	await note(call, id, changes);
+}
+
+interface Shown {
+	name: string;
+	title: string | null;
+}
+
+interface Holder {
+	id: number;
+	name: string;
+	status: string;
+	isAdmin: boolean;
+}
+
+/** Gives or takes access: what is taken ends sessions, links and tokens of programs at once. */
+async function setAccess(call: Call, holder: Holder, active: boolean): Promise<void> {
+	const { context, trx } = call;
+	const { id, name, status } = holder;
+	const isOpen = status === "active" || status === "invited";
+	if (isOpen === active) return;
+	if (active) {
+		const seats = await seatsFull(trx);
+		if (seats !== null) throw refuse(context, 403, "seats", { values: { seats } });
+	} else {
+		await lockAdmins(trx);
+		await refuseBreakGlass(call, holder);
+		if (holder.isAdmin && (await isLastAdmin(trx, id))) throw refuse(context, 403, "lastAdmin", { values: { name } });
+	}
+	const next = active ? "active" : "suspended";
+	const ended = await setColleagueStatus(trx, id, next);
+	await note(call, id, { status: [status, next], ...(ended > 0 ? { ended_sessions: ended } : {}) });
+}
+
+async function refuseBreakGlass({ context, trx }: Call, { id, name }: Pick<Holder, "id" | "name">): Promise<void> {
+	if (await mayAlwaysUsePassword(trx, id)) throw refuse(context, 403, "breakGlass", { values: { name } });
+}
+
+async function note(
+	{ context, trx, connection }: Call,
+	id: number,
+	changes: Record<string, unknown>,
+	action = "update",
+) {
+	const { ip, ...actor } = getDirectoryActor(context, connection);
+	await audit(trx, { actor, action, recordType: recruiters.key, recordId: id, changes, ip });
+}

@@ -1,0 +1,38 @@
+import type { RouterContextProvider } from "react-router";
+import { project, readProjection } from "#app/domain/access/scim/list-query.ts";
+import { getVersion, namesVersion, refuse, scimAnswer } from "./scim-answer.server.ts";
+
+type Resource = Record<string, unknown>;
+
+interface Init {
+	status?: number;
+	headers?: Record<string, string>;
+}
+
+/** A resource with its version, in the head and in `meta`. */
+export function withVersion(resource: Resource | undefined, { status = 200, headers = {} }: Init = {}): Response {
+	const version = getVersion(resource);
+	const meta = { ...(resource?.meta as Resource | undefined), version };
+	return scimAnswer({ ...resource, meta }, status, { ETag: version, ...headers });
+}
+
+/** A resource as it is wanted; nothing where it is known already. */
+export function readCurrent(request: Request, url: URL, resource: Resource): Response {
+	const version = getVersion(resource);
+	if (namesVersion(request.headers.get("If-None-Match"), version))
+		return new Response(null, { status: 304, headers: { ETag: version } });
+	const meta = { ...(resource.meta as Resource), version };
+	const body = project({ ...resource, meta }, readProjection(url.searchParams));
+	return scimAnswer(body, 200, { ETag: version });
+}
+
+/** Refuses to write over what somebody else changed meanwhile, where the caller says what it knows. */
+export async function requireVersion(
+	context: Readonly<RouterContextProvider>,
+	request: Request,
+	read: () => Promise<unknown>,
+): Promise<void> {
+	const header = request.headers.get("If-Match");
+	if (header === null || header.trim() === "*") return;
+	if (!namesVersion(header, getVersion(await read()))) throw refuse(context, 412, "changed");
+}

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
+import { ScimProblem, type ScimType } from "#app/domain/access/scim/problem.ts";
+import { isScimAnswer, scimError, scimHeaders } from "#app/http/scim-error.server.ts";
+import type { scim } from "#app/i18n/pt/scim.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface Refusal {
+	scimType?: ScimType;
+	values?: Record<string, string | number>;
+	headers?: Record<string, string>;
+}
+
+/** An error in SCIM's shape and in words; return it or throw it. */
+export function refuse(
+	context: Context,
+	status: number,
+	message: keyof typeof scim,
+	{ scimType, values = {}, headers = {} }: Refusal = {},
+): Response {
+	return scimError(status, context.get(i18n).t(`scim:${message}`, values), { scimType, headers });
+}
+
+/** What the rules refused, in words. */
+export function toRefusal(context: Context, { key, scimType, values }: ScimProblem): Response {
+	const status = scimType === "uniqueness" ? 409 : 400;
+	return scimError(status, context.get(i18n).t(key, values), { scimType });
+}
+
+/** Runs what may refuse; a problem of the rules becomes its answer. */
+export async function answering(context: Context, work: () => Promise<Response>): Promise<Response> {
+	try {
+		return await work();
+	} catch (error) {
+		if (error instanceof ScimProblem) return toRefusal(context, error);
+		if (error instanceof Response && isScimAnswer(error)) return error;
+		throw error;
+	}
+}
+
+export function scimAnswer(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+	return new Response(JSON.stringify(body), { status, headers: { ...scimHeaders, ...headers } });
+}
+
+/** The state of a resource in one word; weak, for the same state may be written in other ways. */
+export function getVersion(resource: unknown): string {
+	const hash = createHash("sha256").update(JSON.stringify(resource)).digest("base64url");
+	return `W/"${hash.slice(0, 22)}"`;
+}
+
+/** Whether a header of conditions names this version. */
+export function namesVersion(header: string | null, version: string): boolean {
+	if (header === null) return false;
+	const bare = (text: string) => text.trim().replace(/^W\//, "");
+	return header.trim() === "*" || header.split(",").some((part) => bare(part) === bare(version));
+}

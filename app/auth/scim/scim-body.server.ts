@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from "react-router";
+import { visitorBytes } from "#app/domain/access/body-limits.ts";
+import { type Part, readPart } from "#app/domain/access/scim/values.ts";
+import { findDuplicateKey } from "#app/domain/text/duplicate-json-key.ts";
+import { parseJson } from "#app/domain/text/parse-json.ts";
+import { refuse } from "./scim-answer.server.ts";
+
+/** The body as an object; what is none, or says a name twice, is refused. */
+export async function readScimBody(context: Readonly<RouterContextProvider>, request: Request): Promise<Part> {
+	const type = request.headers.get("Content-Type") ?? "";
+	if (!/^application\/(scim\+)?json\b/i.test(type)) throw refuse(context, 415, "onlyJson");
+	const text = await request.text();
+	if (text.length > visitorBytes) throw refuse(context, 413, "tooLarge");
+	const body = parseJson(text);
+	if (typeof body !== "object" || body === null || Array.isArray(body))
+		throw refuse(context, 400, "notJson", { scimType: "invalidSyntax" });
+	const name = findDuplicateKey(text);
+	if (name !== null)
+		throw refuse(context, 400, "keyTwice", { scimType: "invalidSyntax", values: { name: name.slice(0, 80) } });
+	return readPart("body", body);
+}

@@ -1,0 +1,44 @@
+import { type AttributePath, parseAttributePath } from "./path.ts";
+import { ScimProblem } from "./problem.ts";
+import { getEntry, type Part, readPart } from "./values.ts";
+
+export type Verb = "add" | "replace" | "remove";
+
+/** One attribute that is to be set, added to or taken away. */
+export interface Change {
+	verb: Verb;
+	path: AttributePath;
+	value: unknown;
+}
+
+const verbs = ["add", "replace", "remove"] as const;
+const mostOperations = 1_000;
+const members = new Set(["schemas", "operations"]);
+
+/** The operations of a PATCH, each about one attribute; a value without a path names its attributes itself. */
+export function readOperations(body: Part): Change[] {
+	const other = Object.keys(body).find((key) => !members.has(key.toLowerCase()));
+	if (other !== undefined) throw new ScimProblem("invalidSyntax", "unknownAttribute", { name: other.slice(0, 80) });
+	const operations = getEntry(body, "operations");
+	if (!Array.isArray(operations) || operations.length === 0 || operations.length > mostOperations)
+		throw new ScimProblem("invalidSyntax", "noOperations", { most: mostOperations });
+	return operations.flatMap((operation, index) => readOperation(operation, index + 1));
+}
+
+function readOperation(operation: unknown, number: number): Change[] {
+	const wrong = () => new ScimProblem("invalidSyntax", "wrongOperation", { number });
+	if (typeof operation !== "object" || operation === null) throw wrong();
+	const part = operation as Part;
+	const verb = verbs.find((name) => name === String(getEntry(part, "op")).toLowerCase());
+	const path = getEntry(part, "path");
+	const value = getEntry(part, "value");
+	if (!verb || (path !== undefined && path !== null && typeof path !== "string")) throw wrong();
+	if (verb !== "remove" && value === undefined) throw wrong();
+	if (typeof path === "string" && path.trim() !== "") return [{ verb, path: parseAttributePath(path), value }];
+	if (verb === "remove") throw new ScimProblem("noTarget", "noTarget");
+	return readAttributes(verb, readPart("value", value));
+}
+
+/** A resource, or the value of an operation without a path: every entry is a change. */
+export const readAttributes = (verb: Verb, part: Part): Change[] =>
+	Object.entries(part).map(([name, value]) => ({ verb, path: parseAttributePath(name), value }));

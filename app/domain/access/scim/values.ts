@@ -1,0 +1,38 @@
+import { ScimProblem } from "./problem.ts";
+
+/** A text of one line, or null for none; with a limit, so that nothing is cut unseen. */
+export function readText(name: string, value: unknown, most: number): string | null {
+	if (value === null || value === undefined) return null;
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused.
+	if (typeof value !== "string" || /[\u0000-\u001f\u007f]/.test(value))
+		throw new ScimProblem("invalidValue", "wrongValue", { name });
+	const text = value.trim();
+	if (text.length > most) throw new ScimProblem("invalidValue", "tooLong", { name, most });
+	return text === "" ? null : text;
+}
+
+/** Entra sends yes and no as words. */
+export function readBoolean(name: string, value: unknown): boolean {
+	if (typeof value === "boolean") return value;
+	const text = typeof value === "string" ? value.trim().toLowerCase() : "";
+	if (text === "true") return true;
+	if (text === "false") return false;
+	throw new ScimProblem("invalidValue", "wrongValue", { name });
+}
+
+export type Part = Record<string, unknown>;
+
+export function readPart(name: string, value: unknown): Part {
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Part;
+	throw new ScimProblem("invalidValue", "wrongValue", { name });
+}
+
+/** The entry of a part whatever the case of its name. */
+export const getEntry = (part: Part, name: string): unknown =>
+	Object.entries(part).find(([key]) => key.toLowerCase() === name)?.[1];
+
+export function readList(name: string, value: unknown): unknown[] {
+	if (Array.isArray(value)) return value;
+	if (typeof value === "object" && value !== null) return [value];
+	throw new ScimProblem("invalidValue", "wrongValue", { name });
+}

@@ -1,0 +1,37 @@
+import type { Like } from "#app/i18n/like.ts";
+import type { scim as pt } from "#app/i18n/pt/scim.ts";
+
+/** What a firm's directory is told when a call goes no further; administrators read it in the provider's log. */
+export const scim: Like<typeof pt> = {
+	unauthorized: "The token is missing, wrong or was revoked.",
+	notFound: "There is no such resource.",
+	notUnderstood: "The request was not understood.",
+	otherMethod: "This address does not take this method.",
+	onlyJson: "Send the body as application/scim+json.",
+	notJson: "The body is no valid JSON object.",
+	keyTwice: "The body names {{name}} twice.",
+	tooLarge: "The body is too large: 1 MB at most.",
+	tooManyCalls: "Too many requests. Try again in {{seconds}} seconds.",
+	changed: "The resource changed since the version named.",
+	unknownAttribute: "There is no {{name}} here.",
+	readOnly: "{{name}} cannot be changed.",
+	required: "{{name}} is required.",
+	wrongValue: "The value of {{name}} is not valid.",
+	tooLong: "{{name}} has more than {{most}} characters.",
+	wrongOperation: "Operation {{number}} is not add, replace or remove, or has no value.",
+	noOperations: "Operations is missing, empty or has more than {{most}} entries.",
+	noTarget: "A remove says in path what to remove.",
+	wrongPath: "{{path}} is no path that can be changed.",
+	wrongFilter: "Filter not understood: use eq with {{names}}, joined by and or or.",
+	manyTerms: "The filter has more than {{most}} comparisons.",
+	manyMembers: "A group takes {{most}} members at most.",
+	noMail: "There is no e-mail: send it in emails or as userName.",
+	foreignDomain: "{{email}} is of none of this sign-in's domains ({{domains}}).",
+	taken: "{{name}} is in this directory already.",
+	elsewhere: "{{email}} signs in to another business of this installation.",
+	otherKind: "{{email}} belongs to a client's contact.",
+	seats: "All {{seats}} seats of the plan are taken.",
+	breakGlass: "{{name}} has emergency access: only an administrator changes that, here.",
+	lastAdmin: "{{name}} is the last administrator.",
+	unknownMember: "{{value}} is no person of this directory.",
+};

@@ -1,0 +1,38 @@
+import { data } from "react-router";
+import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
+import { notFound } from "#app/http/not-found.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Actor } from "#db/kit/types.ts";
+import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
+import { setDirectoryToken } from "#db/queries/firm-sign-in/directory.ts";
+
+interface Call {
+	inside: <T>(work: (trx: Scoped) => Promise<T>) => Promise<T>;
+	t: TFunction;
+	actor: Actor;
+	connection: Connection;
+	intent: string;
+	back: (type: "success" | "error", message: string, part?: string) => Promise<Response>;
+}
+
+/** Makes the directory's token, which is visible this once, puts a new one in its place, or ends it. */
+export async function changeDirectory({ inside, t, actor, connection, intent, back }: Call) {
+	if (connection.strategy !== "recruiters") throw notFound();
+	const token = intent === "directory.renew" ? newSecret() : null;
+	await inside(async (trx) => {
+		await setDirectoryToken(trx, connection.id, token === null ? null : hashSecret(token));
+		await audit(trx, {
+			actor,
+			action: "update",
+			recordType: "sign_in_connections",
+			recordId: connection.id,
+			// That it changed; never what it is.
+			changes: { scim_token: ["…", token === null ? null : "…"] },
+			ip: actor.ip ?? null,
+		});
+	});
+	if (!token) return back("success", t("firm:directory.revoked"), "#directory");
+	return data({ result: null, domains: null, token });
+}

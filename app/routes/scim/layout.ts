@@ -1,0 +1,3 @@
+import { scimMiddleware } from "#app/auth/scim/directory.server.ts";
+
+export const middleware = scimMiddleware;

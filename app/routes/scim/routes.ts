@@ -1,0 +1,15 @@
+import { layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** Where a firm's directory keeps people and groups (SCIM 2.0): one address per sign-in connection. */
+export const scimRoutes: RouteConfigEntry[] = prefix("scim/v2/:business/:uid", [
+	layout("routes/scim/layout.ts", [
+		route("Users", "routes/scim/users.ts"),
+		route("Users/:id", "routes/scim/user.ts"),
+		route("Groups", "routes/scim/groups.ts"),
+		route("Groups/:id", "routes/scim/group.ts"),
+		route("ServiceProviderConfig", "routes/scim/config.ts"),
+		route("ResourceTypes/:id?", "routes/scim/resource-types.ts"),
+		route("Schemas/:id?", "routes/scim/schemas.ts"),
+		route("*", "routes/scim/unknown.ts"),
+	]),
+]);

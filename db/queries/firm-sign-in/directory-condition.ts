@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Condition, FilterName } from "#app/domain/access/scim/filter.ts";
+
+type Expression = ReturnType<typeof sql<boolean>>;
+
+/** A directory's filter as a condition of SQL; what one comparison means is the table's own. */
+export function getCondition(
+	condition: Condition,
+	compare: (name: FilterName, value: string) => Expression,
+): Expression {
+	if ("name" in condition) return compare(condition.name, condition.value);
+	const isAll = "all" in condition;
+	const parts = (isAll ? condition.all : condition.any).map((part) => getCondition(part, compare));
+	return sql<boolean>`(${sql.join(parts, isAll ? sql` and ` : sql` or `)})`;
+}
