@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { domain } from "#app/routes/auth/firm/firm-testing.ts";
+import { aDirectory } from "#app/routes/scim/directory.testing.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { useDatabase } from "#db/testing.ts";
-import { aDirectory } from "./directory.testing.ts";
 
 const database = useDatabase();
 

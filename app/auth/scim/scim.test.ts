@@ -2,12 +2,12 @@ import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setUpAccount } from "#app/routes/administrator/businesses/account.testing.ts";
 import { aConnection, begin, comeBack, domain, getSignedIn } from "#app/routes/auth/firm/firm-testing.ts";
+import { aDirectory } from "#app/routes/scim/directory.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { setDirectoryToken } from "#db/queries/firm-sign-in/directory.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { hashSecret, newSecret } from "../secret.server.ts";
 import { Browser } from "../testing.ts";
-import { aDirectory } from "./directory.testing.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type Json = Record<string, unknown>;

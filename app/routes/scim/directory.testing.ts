@@ -1,19 +1,19 @@
+import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
+import { Browser } from "#app/auth/testing.ts";
 import { aConnection } from "#app/routes/auth/firm/firm-testing.ts";
-import * as config from "#app/routes/scim/config.ts";
-import * as group from "#app/routes/scim/group.ts";
-import * as groups from "#app/routes/scim/groups.ts";
-import { middleware } from "#app/routes/scim/layout.ts";
-import * as types from "#app/routes/scim/resource-types.ts";
-import * as schemas from "#app/routes/scim/schemas.ts";
-import * as unknown from "#app/routes/scim/unknown.ts";
-import * as user from "#app/routes/scim/user.ts";
-import * as users from "#app/routes/scim/users.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { setDirectoryToken } from "#db/queries/firm-sign-in/directory.ts";
 import type { TestBusiness } from "#db/testing.ts";
-import { hashSecret, newSecret } from "../secret.server.ts";
-import { Browser } from "../testing.ts";
+import * as config from "./config.ts";
+import * as group from "./group.ts";
+import * as groups from "./groups.ts";
+import { middleware } from "./layout.ts";
+import * as types from "./resource-types.ts";
+import * as schemas from "./schemas.ts";
+import * as unknown from "./unknown.ts";
+import * as user from "./user.ts";
+import * as users from "./users.ts";
 
 type Json = Record<string, unknown>;
 
