@@ -44,7 +44,7 @@ export const apiPolicies: Record<string, Rule> = {
 	"routes/api/v1/recruiters/list.ts": token,
 	"routes/api/v1/recruiters/record.ts": token,
 	"routes/api/v1/recruiters/restore-record.ts": token,
-	"routes/api/v1/recruiters/act.ts": token,
+	"routes/api/v1/recruiters/record-act.ts": token,
 	"routes/api/v1/recruiters/record-files.ts": token,
 	"routes/api/v1/recruiters/record-file.ts": token,
 	"routes/api/v1/recruiters/shortlists.ts": token,

@@ -18,6 +18,7 @@ export const errors: Like<typeof pt> = {
 	conflict: "This form was already sent with other content. Reload the page.",
 	notJson: "The body of the call is not a JSON object.",
 	badRequest: "This address asks for something that cannot be read. Go back to the list and try again.",
+	recentSignIn: "This needs a session of the last ten minutes: sign in again. A token from the profile does not count.",
 	notAllowed: "You are not allowed to do this.",
 	otherArea: "That page is for {{area}}. To open it, log out of this account and sign in with the other one.",
 	areas: { candidates: "candidates", recruiters: "recruiters", client_contacts: "client contacts" },

@@ -16,6 +16,7 @@ export const errors = {
 	conflict: "Este formulário já foi enviado com outro conteúdo. Recarregue a página.",
 	notJson: "O corpo da chamada não é um objeto em JSON.",
 	badRequest: "Este endereço pede algo que não pode ser lido. Volte à lista e tente de novo.",
+	recentSignIn: "Isto pede uma sessão dos últimos dez minutos: entre de novo. Um token do perfil não vale.",
 	notAllowed: "Você não tem permissão para isso.",
 	otherArea: "Aquela página é {{area}}. Para abri-la, saia desta conta e entre com a outra.",
 	areas: { candidates: "de candidatos", recruiters: "de recrutadores", client_contacts: "de contatos de clientes" },

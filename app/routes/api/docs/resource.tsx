@@ -3,7 +3,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/resource.ts";
-import { Call } from "./call.tsx";
+import { Call } from "./call-section.tsx";
 import { Method, Sentence } from "./code.tsx";
 import { FieldTable } from "./fields.tsx";
 import { DocsFrame } from "./frame.tsx";

@@ -2,7 +2,10 @@ import { expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
 import { insertApiToken } from "#db/queries/api-tokens.ts";
-import { aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { exampleRecord } from "../../entity/examples.testing.ts";
+import { actCalls } from "./acts/acts.testing.ts";
+import { acts } from "./acts/index.server.ts";
 import { ask, getPattern } from "./ask.testing.ts";
 import { actOperations } from "./openapi/act-operations.server.ts";
 import { openApiDocument, operations, problemSchema } from "./openapi/document.server.ts";
@@ -72,15 +75,43 @@ async function findWrong(
 	return wrong;
 }
 
+type Admin = Parameters<typeof actCalls>[1];
+
+/** What a call of each act, and of each record's own, needs to succeed: the record's id with a body. */
+async function prepare(trx: Inside["trx"], admin: Admin, calls: readonly Operation[]) {
+	const own = actCalls({ trx }, admin);
+	const records = new Map<string, string>();
+	const prepared = new Map<string, { params: { id: string }; json?: object }>();
+	for (const { id, of, path } of calls) {
+		const call = own[id];
+		if (call) prepared.set(id, await call());
+		else if (path.startsWith("/recruiters/applies/"))
+			prepared.set(id, { params: { id: (await anApply(trx, { status: 1 })).uid } });
+		else if (of) {
+			const uid = records.get(of.entity.key) ?? (await exampleRecord(trx, of.entity, admin.id)).uid;
+			records.set(of.entity.key, uid);
+			prepared.set(id, { params: { id: uid } });
+		}
+	}
+	return prepared;
+}
+
+const getIds = (prepared: Awaited<ReturnType<typeof prepare>>, { id }: Operation) => {
+	const params = prepared.get(id)?.params;
+	return params ? { params } : {};
+};
+
 const isNoJson = (operation: Operation) => operation.form !== undefined;
 const others = withBody.filter((operation) => !isNoJson(operation));
 
 test("what no body may be is the problem that the document names, in the language of the call", () =>
 	rolledBack(async (inside) => {
-		const { email } = await aRecruiter(inside.trx, { is_admin: true, password_hash });
-		const caller = await signedIn(inside, email);
+		const admin = await aRecruiter(inside.trx, { is_admin: true, password_hash });
+		const caller = await signedIn(inside, admin.email);
+		// An act looks for its record first.
+		const prepared = await prepare(inside.trx, admin, actOperations);
 		const send = (body: string, headers: Record<string, string>) => (operation: Operation) =>
-			ask(caller, operation, operation.method, { body, headers });
+			ask(caller, operation, operation.method, { ...getIds(prepared, operation), body, headers });
 		expect(others.length).toBeGreaterThan(200);
 		expect(await findWrong(others, [400], send('{"a":', inEnglish))).toEqual([]);
 		expect(await findWrong(others, [400], send('{"a":1,"a":2}', inPortuguese))).toEqual([]);
@@ -106,12 +137,16 @@ test("what no body may be is the problem that the document names, in the languag
 
 test("a part of a wrong type, a key that is none, a value of a wrong type and one that is too long are refused by name", () =>
 	rolledBack(async (inside) => {
-		const { email } = await aRecruiter(inside.trx, { is_admin: true, password_hash });
-		const caller = await signedIn(inside, email);
-		const send = (operation: Operation, body: object) => ask(caller, operation, operation.method, { json: body });
+		const admin = await aRecruiter(inside.trx, { is_admin: true, password_hash });
+		const caller = await signedIn(inside, admin.email);
+		const prepared = await prepare(inside.trx, admin, actOperations);
+		const send = (operation: Operation, json: object) =>
+			ask(caller, operation, operation.method, { ...getIds(prepared, operation), json });
 		const refused = [404, 409, 413, 422];
 		expect(await findWrong(others, [422], (operation) => send(operation, { unheard_of: 1 }))).toEqual([]);
 		const parted = others.filter((operation) => getPart(operation).name !== "" && getPart(operation).schema.properties);
+		// What an act without fields is sent empty, it does.
+		const filled = parted.filter((operation) => Object.keys(getPart(operation).schema.properties ?? {}).length > 0);
 		expect(await findWrong(parted, [422], (operation) => send(operation, { [getPart(operation).name]: 3 }))).toEqual(
 			[],
 		);
@@ -123,7 +158,7 @@ test("a part of a wrong type, a key that is none, a value of a wrong type and on
 				const written = Object.entries(schema.properties ?? {}).filter(([, property]) => !property.readOnly);
 				return send(operation, { [name]: Object.fromEntries(written.map(([key]) => [key, value])) });
 			};
-			expect(await findWrong(parted, refused, all)).toEqual([]);
+			expect(await findWrong(filled, refused, all)).toEqual([]);
 		}
 	}));
 
@@ -131,15 +166,47 @@ test("a record of another business, and one that is none, do not exist for any c
 	rolledBack(async (inside) => {
 		const { email } = await aRecruiter(inside.trx, { is_admin: true, password_hash });
 		const caller = await signedIn(inside, email);
-		const send = (operation: Operation) => {
-			const sample = operation.body ? (sampler.sample(getSchema(operation)) as object) : undefined;
-			return ask(caller, operation, operation.method, {
-				params: { id: "of-another" },
-				...(sample ? { json: sample } : {}),
-			});
-		};
+		const getSample = (operation: Operation) =>
+			operation.body ? { json: sampler.sample(getSchema(operation)) as object } : {};
+		const ofNobody = (operation: Operation) =>
+			ask(caller, operation, operation.method, { params: { id: "of-nobody" }, ...getSample(operation) });
 		// A singleton is every business's own; what is not there any more is gone already.
-		expect(await findWrong(ofRecord, [404, 405, 422], send)).toEqual([]);
+		expect(await findWrong(ofRecord, [404, 405, 422], ofNobody)).toEqual([]);
+		const theirs = await inside.inOther(async (elsewhere) =>
+			prepare(elsewhere, await aRecruiter(elsewhere, { is_admin: true }), ofRecord),
+		);
+		const existing = ofRecord.filter(({ id }) => theirs.has(id));
+		expect(existing.length).toBeGreaterThan(ofRecord.length * 0.9);
+		const ofOthers = (operation: Operation) =>
+			ask(caller, operation, operation.method, { ...getSample(operation), ...theirs.get(operation.id) });
+		const isActs = (operation: Operation) => actOperations.includes(operation);
+		const others = existing.filter((operation) => !isActs(operation));
+		expect(await findWrong(existing.filter(isActs), [404], ofOthers)).toEqual([]);
+		expect(await findWrong(others, [404, 405, 422], ofOthers)).toEqual([]);
+	}));
+
+/** Whose rights depend on the record besides: an interviewer's, whatever their role may. */
+const rightsOfRecord: ReadonlySet<string> = new Set(["save_scorecard"]);
+
+test("an act says that somebody may not, or has no such record, before it reads the body", () =>
+	rolledBack(async (inside) => {
+		const { trx } = inside;
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+		const resources = [...new Set(acts.map(({ record }) => record.resource))];
+		const reads = Object.fromEntries(resources.map((resource) => [resource, ["read"]]));
+		const reader = await signedIn(inside, (await aLimitedRecruiter(trx, reads, { password_hash })).email);
+		const prepared = await prepare(trx, admin, actOperations);
+		const theirs = await inside.inOther(async (elsewhere) =>
+			prepare(elsewhere, await aRecruiter(elsewhere, { is_admin: true }), actOperations),
+		);
+		const send = (caller: Caller, records: typeof prepared) => (operation: Operation) =>
+			ask(caller, operation, operation.method, { ...getIds(records, operation), body: "{", headers: inEnglish });
+		const guarded = actOperations.filter(({ id }) => !rightsOfRecord.has(id));
+		expect(guarded.length).toBeGreaterThan(70);
+		expect(await findWrong(guarded, [403], send(reader, prepared))).toEqual([]);
+		const ofRecords = actOperations.filter(({ path }) => path.includes("{id}"));
+		const owner = await signedIn(inside, admin.email);
+		expect(await findWrong(ofRecords, [404], send(owner, theirs))).toEqual([]);
 	}));
 
 test("a token that reads, ended or reaches other resources writes nothing", () =>

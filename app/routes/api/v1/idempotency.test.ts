@@ -2,10 +2,10 @@ import { expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
-import * as act from "./recruiters/act.ts";
 import * as move from "./recruiters/applies/move.ts";
 import * as list from "./recruiters/list.ts";
 import * as record from "./recruiters/record.ts";
+import * as act from "./recruiters/record-act.ts";
 import { Caller, getRecord } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 60_000 });

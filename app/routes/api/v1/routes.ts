@@ -46,7 +46,7 @@ export const apiRoutes: RouteConfigEntry[] = prefix("api/v1", [
 		route("recruiters/:entity/:id/restore", "routes/api/v1/recruiters/restore-record.ts"),
 		route("recruiters/:entity/:id/files", "routes/api/v1/recruiters/record-files.ts"),
 		route("recruiters/:entity/:id/files/:file", "routes/api/v1/recruiters/record-file.ts"),
-		route("recruiters/:entity/:id/:act", "routes/api/v1/recruiters/act.ts"),
+		route("recruiters/:entity/:id/:act", "routes/api/v1/recruiters/record-act.ts"),
 		route("*", "routes/api/v1/unknown.ts"),
 	]),
 ]);

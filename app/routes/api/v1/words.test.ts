@@ -2,9 +2,9 @@ import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
-import * as act from "./recruiters/act.ts";
 import * as list from "./recruiters/list.ts";
 import * as record from "./recruiters/record.ts";
+import * as act from "./recruiters/record-act.ts";
 import { Caller, getRecord, getRecords } from "./testing.ts";
 
 const password = "um lugar tranquilo";

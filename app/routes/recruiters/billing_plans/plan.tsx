@@ -1,11 +1,8 @@
-import { data, Form } from "react-router";
-import { z } from "zod";
-import { parsePct } from "#app/domain/fees/percentage.ts";
-import { line as textLine } from "#app/domain/text/form-fields.ts";
+import { Form } from "react-router";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { billing_plans } from "#app/entities/recruiters/billing_plans.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { billingPlanSource, changePlanAction } from "#app/routes/shared/billing-plans/change-plan-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -13,19 +10,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
-import { type FormResult, parseForm, refuseForm } from "#app/ui/form/parse.ts";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { cancelPlan, forecast, recalculatePlan } from "#db/queries/billing-plans/change.ts";
-import { findPlan } from "#db/queries/billing-plans/find.ts";
+import { forecast } from "#db/queries/billing-plans/change.ts";
 import { listLines } from "#db/queries/billing-plans/lines.ts";
-import { releaseLine } from "#db/queries/billing-plans/release.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { exactMoney } from "../placements/calculation-steps.server.ts";
 import { RecordOverview } from "../record-overview.tsx";
 import type { Route } from "./+types/plan";
 
-const source = { resource: "billing_plans" as const, find: findPlan };
 const tones = {
 	planned: "neutral",
 	released: "info",
@@ -37,9 +29,9 @@ const tones = {
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recordLoader(
-	source,
+	billingPlanSource,
 	"read",
-	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => {
+	async ({ trx, user, record, format, url }: RecordLoaderArgs<Route.LoaderArgs, typeof billingPlanSource>) => {
 		const visible = await showRecord(trx, user, billing_plans, record.uid, url, format);
 		const lines = await listLines(trx, record.id);
 		const months = await forecast(trx, { planId: record.id, from: localDay(format.now), months: 24 });
@@ -72,53 +64,6 @@ export const loader = recordLoader(
 				value: exactMoney(cents, currency, format),
 			})),
 		};
-	},
-);
-
-const readjustSchema = z.object({
-	rate: z.string().transform((input, context) => {
-		const result = parsePct(input);
-		if (!result) context.addIssue({ code: "custom", message: "billing:problems.rate" });
-		return result || z.NEVER;
-	}),
-});
-const cancelSchema = z.object({ reason: textLine(500) });
-
-/** Releases a line by hand, readjusts what is left, or ends the plan. */
-export const action = recordAction(
-	source,
-	"update",
-	async ({ trx, record, actor, t, form }: RecordCall<Route.ActionArgs, typeof source>) => {
-		const good = (message: string) =>
-			redirectWithToast(`/recruiters/billing_plans/${record.uid}`, { type: "success", message }, { status: 303 });
-		const refused = {
-			error: null as string | null,
-			readjust: null as FormResult | null,
-			cancel: null as FormResult | null,
-		};
-		const late = () => data({ ...refused, error: t("billing:problems.status") }, { status: 409 });
-		const endedMeanwhile = () => refuseForm(form, "billing:problems.status", t);
-		const what = form.get("what");
-		if (record.kind === "hours") return late();
-		if (what === "release") {
-			const line = (await listLines(trx, record.id)).find(({ uid }) => uid === form.get("line"));
-			const done = line && record.status === "active" ? await releaseLine(trx, line.id) : false;
-			return done ? good(t("billing:plan.released")) : late();
-		}
-		if (what === "readjust") {
-			const parsed = parseForm(form, readjustSchema, t);
-			if (!parsed.ok) return data({ ...refused, readjust: parsed.result }, { status: 422 });
-			const done = await recalculatePlan(trx, record, { rate: parsed.value.rate, actor });
-			if (done === "absurd")
-				return data({ ...refused, readjust: parsed.reply({ rate: ["billing:problems.absurd"] }) }, { status: 422 });
-			return done === "done"
-				? good(t("billing:plan.readjusted"))
-				: data({ ...refused, readjust: endedMeanwhile() }, { status: 409 });
-		}
-		const parsed = parseForm(form, cancelSchema, t);
-		if (!parsed.ok) return data({ ...refused, cancel: parsed.result }, { status: 422 });
-		const done = what === "cancel" && (await cancelPlan(trx, record, { reason: parsed.value.reason, actor }));
-		return done ? good(t("billing:plan.cancelled")) : data({ ...refused, cancel: endedMeanwhile() }, { status: 409 });
 	},
 );
 
@@ -216,3 +161,5 @@ function Change({ refused }: { refused: Route.ComponentProps["actionData"] }) {
 		</Card>
 	);
 }
+
+export const action = changePlanAction;

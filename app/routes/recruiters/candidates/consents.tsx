@@ -1,19 +1,15 @@
 import { Form } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { changeConsentAction } from "#app/routes/shared/candidates/consent-action.server.ts";
 import { consentInWords, isTakenBack } from "#app/routes/shared/candidates/consents.server.ts";
 import { readPhoneChoices } from "#app/routes/shared/conversations/phone-choices.server.ts";
-import { recordReportedChoices } from "#app/routes/shared/conversations/reported-choices.server.ts";
 import { ReportedMessagePermissions } from "#app/routes/shared/conversations/reported-message-permissions.tsx";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Table, Td, Th } from "#app/ui/table.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { revokeConsent } from "#db/queries/consent-effects.ts";
 import { listConsents } from "#db/queries/consents.ts";
 import type { Route } from "./+types/consents";
 
@@ -27,21 +23,6 @@ export const loader = recordLoader(
 		may: can(user, "update", "candidates"),
 	}),
 );
-
-/** Takes back a consent to a field, and with it what was kept; or writes down what was said of messages. */
-export const action = recordAction("candidates", "update", async (open: RecordCall<Route.ActionArgs, "candidates">) => {
-	const { t, form, params, trx, actor, format } = open;
-	if (form.has("report")) {
-		const refused = await recordReportedChoices(trx, { entity: "candidates", id: open.id }, { form, actor, format });
-		if (refused) return refused;
-		const message = t("conversations:permissions.record.saved");
-		return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
-	}
-	const id = Number(form.get("consent"));
-	if (!Number.isSafeInteger(id) || !(await revokeConsent(open, id, isTakenBack))) throw notFound();
-	const message = t("candidate_record:consents.withdrawDone");
-	return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
-});
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -113,3 +94,5 @@ export default function ConsentsTab({ loaderData: { consents, phone, may }, acti
 		</div>
 	);
 }
+
+export const action = changeConsentAction;

@@ -1,16 +1,10 @@
-import { data, Form } from "react-router";
-import { z } from "zod";
-import { requireRecentSignIn } from "#app/auth/session/recent-sign-in.server.ts";
-import { i18n } from "#app/context.ts";
+import { Form } from "react-router";
 import { staffReasons } from "#app/domain/candidates/erasure.ts";
-import { toSingleLine } from "#app/domain/text/form-fields.ts";
-import { isDay } from "#app/domain/time/local-time.ts";
-import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { formatCancelledPlans } from "#app/routes/shared/applies/cancelled-plans.server.ts";
 import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
+import { eraseCandidateAction } from "#app/routes/shared/candidates/erase-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
@@ -22,11 +16,8 @@ import {
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
-import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { erase } from "#db/erasure/erase.ts";
-import { findHold, hold, liftHold } from "#db/erasure/legal-holds.ts";
-import { audit } from "#db/kit/audit.ts";
+import type { FormResult } from "#app/ui/form/parse.ts";
+import { findHold } from "#db/erasure/legal-holds.ts";
 import type { Route } from "./+types/erase";
 
 export const loader = recordLoader(
@@ -46,54 +37,6 @@ export const loader = recordLoader(
 		};
 	},
 );
-
-const holding = z.object({
-	reason: z.string().overwrite(toSingleLine).trim().min(1).max(500),
-	until: z.string().refine(isDay, "forms:invalid").optional(),
-});
-const erasing = z.object({ ground: z.enum(staffReasons), word: z.string().trim().min(1).max(20) });
-
-/** Erases, or keeps from being erased: the two rights go together, for who may do the one must know of the other. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-	const { t } = context.get(i18n);
-	const form = await readForm(request);
-	const here = `/recruiters/candidates/${params.id}/erase`;
-	const what = form.get("what");
-	if (what === "erase") await requireRecentSignIn(context, here);
-	return withRecord(context, "candidates", params.id, ["read", "erase"], async (open) => {
-		const { trx, id, user, actor } = open;
-		const readNotices = (message: string, to = here) =>
-			redirectWithToast(to, { type: "success", message }, { status: 303 });
-		const entry = { actor, recordType: "candidates", recordId: id, ip: actor.ip ?? null };
-		if (what === "lift") {
-			if (await liftHold(trx, id, user.id)) await audit(trx, { ...entry, action: "lift_hold" });
-			return readNotices(t("data_rights:staff.lifted"));
-		}
-		if (what === "hold") {
-			const parsed = parseForm(form, holding, t);
-			if (!parsed.ok) return data({ what, result: parsed.result }, { status: 422 });
-			const { reason, until } = parsed.value;
-			await hold(trx, id, { reason, until: until ?? null, recruiterId: user.id });
-			await audit(trx, { ...entry, action: "hold", changes: { until: [null, until ?? null] } });
-			return readNotices(t("data_rights:staff.held"));
-		}
-		const parsed = parseForm(form, erasing, t);
-		if (!parsed.ok) return data({ what: "erase", result: parsed.result }, { status: 422 });
-		const word = t("data_rights:delete.word");
-		const refused = (message: string, status: number) =>
-			data({ what: "erase", result: parsed.reply({ word: [message] }) }, { status });
-		if (parsed.value.word.toLocaleUpperCase() !== word) return refused(t("data_rights:delete.wrong", { word }), 422);
-		const recruiter = { id: user.id, name: user.name, ip: actor.ip ?? null };
-		const done = await erase(trx, {
-			candidateId: id,
-			way: "erase",
-			reason: parsed.value.ground,
-			recruiter,
-		});
-		if (done === "held") return refused(t("data_rights:staff.isHeld"), 409);
-		return readNotices(t("data_rights:staff.erased"), "/recruiters/candidates");
-	});
-}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -173,3 +116,5 @@ function EraseForm({ result }: { result?: FormResult | null }) {
 		</AppForm>
 	);
 }
+
+export const action = eraseCandidateAction;

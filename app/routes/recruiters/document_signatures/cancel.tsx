@@ -1,26 +1,18 @@
-import { data } from "react-router";
-import { z } from "zod";
-import { line } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { cancelSignatureAction } from "#app/routes/shared/signatures/cancel-action.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, SubmitButton, TextareaField, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findSignatureRequest } from "#db/queries/signatures/find.ts";
 import { getSignatureRequestPath } from "#db/queries/signatures/outcome.ts";
-import { cancelSignatureRequest } from "#db/queries/signatures/request-lifecycle.ts";
 import type { Route } from "./+types/cancel";
 
 const record = {
 	resource: "signature_requests",
 	find: (trx: Scoped, uid: string) => findSignatureRequest(trx, { uid }),
 } as const;
-const schema = z.object({ reason: line(1000) });
-
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 export const loader = recordLoader(
@@ -31,22 +23,6 @@ export const loader = recordLoader(
 		title: request.title,
 		back: getSignatureRequestPath(request.uid),
 	}),
-);
-
-/** Takes a request back; whoever was asked hears that it is over. */
-export const action = recordAction(
-	record,
-	"update",
-	async ({ trx, record: request, actor, t, form }: RecordCall<Route.ActionArgs, typeof record>) => {
-		const parsed = parseForm(form, schema, t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const done = await cancelSignatureRequest(trx, request.id, { reason: parsed.value.reason, actor });
-		return redirectWithToast(
-			getSignatureRequestPath(request.uid),
-			{ type: done ? "success" : "error", message: t(done ? "signing:manage.cancelled" : "signing:manage.tooLate") },
-			{ status: 303 },
-		);
-	},
 );
 
 /** Why a request is taken back. */
@@ -68,3 +44,5 @@ export default function CancelSignature({ loaderData, actionData }: Route.Compon
 		</div>
 	);
 }
+
+export const action = cancelSignatureAction;

@@ -1,5 +1,6 @@
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { requestSignature } from "#app/routes/shared/signatures/request-signature.server.ts";
 import {
 	AppForm,
 	CheckboxField,
@@ -13,7 +14,7 @@ import {
 } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
-import { requestSignature, signatureForm } from "./request.server.ts";
+import { signatureForm } from "./signature-form.server.ts";
 
 export const headers = passHeaders;
 

@@ -1,27 +1,6 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { parseUid } from "#app/http/uid.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { findSignatureRequest } from "#db/queries/signatures/find.ts";
-import { getSignatureRequestPath } from "#db/queries/signatures/outcome.ts";
-import { remindSigners } from "#db/queries/signatures/request-lifecycle.ts";
-import type { Route } from "./+types/remind";
+import { remindSignersAction } from "#app/routes/shared/signatures/remind-action.server.ts";
 
 export const loader = onlyPosted("update", "signature_requests");
 
-/** Writes again to those whose turn it is. */
-export const action = recruiterAction(
-	{ can: ["update", "signature_requests"] },
-	async ({ trx, user, t, params }: RecruiterCall<Route.ActionArgs>) => {
-		const request = await findSignatureRequest(trx, { uid: parseUid(params.id) });
-		if (!request) throw notFound();
-		const count = await remindSigners(trx, request.id, { recruiterId: user.id });
-		const message = count > 0 ? t("signing:manage.reminded", { count }) : t("signing:manage.notReminded");
-		return redirectWithToast(
-			getSignatureRequestPath(request.uid),
-			{ type: count > 0 ? "success" : "info", message },
-			{ status: 303 },
-		);
-	},
-);
+export const action = remindSignersAction;

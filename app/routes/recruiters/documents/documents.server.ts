@@ -6,18 +6,13 @@ import { fileTypes, safeFilename } from "#app/domain/access/upload-rules.ts";
 import { longestValue } from "#app/domain/documents/template-fields.ts";
 import type { SignatureSubject } from "#app/domain/signatures/signature.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
-import { getEntity } from "#app/entities/index.ts";
-import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
-import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { documentedIn, withDocumented } from "#app/routes/shared/documents/documented.server.ts";
 import { documentValues } from "#app/routes/shared/documents/template-values.server.ts";
-import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
-import { placementSource } from "#app/routes/shared/placements/source.server.ts";
-import { type Opened, sources, withRecord } from "#app/routes/shared/with-record.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
 import { fillPdf } from "#app/storage/fill-pdf.server.ts";
@@ -158,31 +153,4 @@ export async function createDocument(context: Context, id: string, request: Requ
 		});
 	});
 	return redirectWithToast(url.pathname, { type: "success", message: t("documents:made") }, { status: 303 });
-}
-
-interface Documented {
-	entity: Entity;
-	/** Kinds of models its documents are made of. */
-	models: readonly string[];
-}
-
-/** The entity of an address that documents are made of. */
-export function documentedIn(url: Pick<URL, "pathname">): Documented {
-	const entity = getEntity(url.pathname.split("/")[2] ?? "");
-	if (!entity?.documents) throw notFound();
-	return { entity, models: entity.documents.models };
-}
-
-const own: Record<string, unknown> = { ...sources, placements: placementSource, invoices: invoiceSource };
-
-/** Opens the record whose documents an address is about, for who may make them. */
-export function withDocumented<T>(
-	context: Readonly<RouterContextProvider>,
-	{ entity }: Documented,
-	id: string,
-	work: (opened: Omit<Opened<"candidates">, "record">) => Promise<T>,
-): Promise<T> {
-	const right = entity.documents?.right;
-	const rights = right ? (["update", right] as const) : (["update"] as const);
-	return withRecord(context, own[entity.key] as (typeof sources)["candidates"], id, rights, work);
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { DraftFields } from "#app/routes/shared/invoices/draft-fields.server.ts";
 import {
 	AppForm,
 	DateField,
@@ -11,7 +12,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { DraftFields, DraftOptions } from "./draft.server.ts";
+import type { DraftOptions } from "./draft.server.ts";
 
 interface DraftFormProps {
 	draft: DraftFields;

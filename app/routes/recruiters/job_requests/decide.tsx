@@ -1,24 +1,14 @@
-import { data } from "react-router";
-import { z } from "zod";
-import { optionalProse } from "#app/domain/text/form-fields.ts";
-import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { decideJobRequestAction } from "#app/routes/shared/jobs/decide-request-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, TextareaField, useFormKit } from "#app/ui/form/index.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { decideJobRequest, lockJobRequest } from "#db/queries/job-requests.ts";
+import { lockJobRequest } from "#db/queries/job-requests.ts";
 import type { Route } from "./+types/decide";
-
-const decision = z
-	.object({ decision: z.enum(["approve", "decline"]), answer: optionalProse(2000) })
-	.refine(({ decision, answer }) => decision === "approve" || answer, { path: ["answer"], message: "forms:required" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -32,27 +22,6 @@ export const loader = recruiterLoader(
 			title: format.title(`${format.t("meetings:request.decide")}: ${title}`),
 			request: { uid, title, description, open: status === "sent" },
 		};
-	},
-);
-
-export const action = recruiterAction(
-	{ can: ["create", "jobs"] },
-	async ({ trx, actor, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
-		const request = await lockJobRequest(trx, parseUid(params.id));
-		if (!request) throw notFound();
-		const parsed = parseForm(form, decision, t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		if (request.status !== "sent")
-			return data({ result: parsed.reply({ "": ["meetings:request.already"] }) }, { status: 409 });
-		const job = await decideJobRequest(trx, request, {
-			approved: parsed.value.decision === "approve",
-			answer: parsed.value.answer || null,
-			actor,
-			today: localDay(new Date()),
-		});
-		const message = t(job ? "meetings:request.approved" : "meetings:request.declined");
-		const path = job ? `/recruiters/jobs/${job.uid}` : `/recruiters/job_requests/${request.uid}`;
-		return redirectWithToast(path, { type: "success", message }, { status: 303 });
 	},
 );
 
@@ -99,3 +68,5 @@ export default function Decide({ loaderData: { request }, actionData }: Route.Co
 		</div>
 	);
 }
+
+export const action = decideJobRequestAction;

@@ -12,6 +12,7 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { approve } from "#app/routes/shared/placements/approve-action.server.ts";
 import { placementSource } from "#app/routes/shared/placements/source.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -22,10 +23,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findHiredEmployee } from "#db/queries/admissions/find-employee.ts";
 import { findPlacementPlan } from "#db/queries/billing-plans/find.ts";
 import { listHireSurveys } from "#db/queries/forms/due-surveys.ts";
-import { approvePlacement } from "#db/queries/placements/approve.ts";
 import { addCheck, changeCheck, listChecks, listEquipment } from "#db/queries/placements/checks.ts";
 import { listCommissions } from "#db/queries/placements/end.ts";
-import { findPlacement, listVersions, type Placement } from "#db/queries/placements/find.ts";
+import { listVersions, type Placement } from "#db/queries/placements/find.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { getAdmissionPath } from "../admissions/source.server.ts";
 import { exactMoney, percentText, stepsInWords } from "./calculation-steps.server.ts";
@@ -238,13 +238,7 @@ export async function changePlacement(context: Context, id: string, request: Req
 		const path = `/recruiters/placements/${record.uid}`;
 		const toast = (type: "success" | "error", message: string) =>
 			redirectWithToast(path, { type, message }, { status: 303 });
-		if (what === "approve") {
-			const now = await findPlacement(trx, record.uid);
-			const done = now ? await approvePlacement(trx, now, actor) : ({ ok: false, problem: "status" } as const);
-			if (done.ok) return toast("success", t("placements:approved"));
-			const why = { status: "status", salary: "salaryFirst", splits: "splitsFirst", currency: "currency" } as const;
-			return toast("error", t(`placements:problems.${why[done.problem]}`));
-		}
+		if (what === "approve") return approve({ trx, record, actor, format });
 		const refuse = (error: string) => data({ error, check: null }, { status: 422 });
 		if (what === "add") {
 			const parsed = parseForm(form, checkSchema, t);

@@ -1,4 +1,5 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import type { TermFields } from "#app/routes/shared/placements/term-fields.server.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
 	AppForm,
@@ -14,7 +15,7 @@ import {
 	useFormKit,
 } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { TermFields, TermOptions } from "./terms.server.ts";
+import type { TermOptions } from "./terms.server.ts";
 
 interface TermsFormProps {
 	uid: string;

@@ -1,6 +1,6 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { placeJob } from "#app/routes/shared/projects/place-job.server.ts";
 import type { Route } from "./+types/jobs-add";
-import { placeJob } from "./assign-job.server.ts";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
 	return placeJob(context, params.id, request, "added");

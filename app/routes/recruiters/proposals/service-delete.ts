@@ -1,30 +1,6 @@
 import { onlyPosted } from "#app/auth/only-posted.server.ts";
-import { notFound } from "#app/http/not-found.ts";
-import { parseUid } from "#app/http/uid.ts";
-import { confirmFirst } from "#app/routes/confirm.server.ts";
-import { mayOffer } from "#app/routes/shared/proposals/details.server.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { lockProposal } from "#db/queries/proposals/find.ts";
-import { removeService } from "#db/queries/proposals/services.ts";
-import type { Route } from "./+types/service-delete";
-
-/** Takes a service out of a proposal that is not agreed yet. */
-export const action = recordAction(
-	"proposals",
-	"update",
-	async ({ trx, user, record, actor, t, form, params, url }: RecordCall<Route.ActionArgs, "proposals">) => {
-		const back = `/recruiters/proposals/${record.uid}/details`;
-		const question = confirmFirst({ url, form, question: "service", back });
-		if (question) return question;
-		const locked = await lockProposal(trx, record.id);
-		if (!locked) throw notFound();
-		const done = mayOffer(locked, user) && (await removeService(trx, record.id, parseUid(params.service), actor));
-		return redirectWithToast(back, {
-			type: done ? "success" : "error",
-			message: t(done ? "proposals:services.removed" : "proposals:problems.gone"),
-		});
-	},
-);
+import { removeServiceAction } from "#app/routes/shared/proposals/remove-service-action.server.ts";
 
 export const loader = onlyPosted();
+
+export const action = removeServiceAction;

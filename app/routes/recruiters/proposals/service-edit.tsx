@@ -1,7 +1,8 @@
 import { parseUid } from "#app/http/uid.ts";
+import { saveServiceForm } from "#app/routes/shared/proposals/save-service.server.ts";
 import type { Route } from "./+types/service-edit";
-import { saveServiceForm, servicePage } from "./save-service.server.ts";
 import { ServiceForm } from "./service-form.tsx";
+import { servicePage } from "./service-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

@@ -1,6 +1,7 @@
+import { saveServiceForm } from "#app/routes/shared/proposals/save-service.server.ts";
 import type { Route } from "./+types/service-new";
-import { saveServiceForm, servicePage } from "./save-service.server.ts";
 import { ServiceForm } from "./service-form.tsx";
+import { servicePage } from "./service-page.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 

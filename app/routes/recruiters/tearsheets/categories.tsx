@@ -1,12 +1,9 @@
-import { data } from "react-router";
 import { formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { fillList, type ListCall, listAction } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
-import { parseForm } from "#app/ui/form/parse.ts";
-import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { insertCategory } from "#db/queries/tearsheets/categories.ts";
+import { addCategoryAction } from "#app/routes/shared/tearsheets/add-category-action.server.ts";
+import { categoryPath } from "#app/routes/shared/tearsheets/category-form.server.ts";
+import { fillList } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
 import type { Route } from "./+types/categories";
-import { categoryForm, categoryPath } from "./category-form.server.ts";
 import { CategoryPage } from "./category-page.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -19,17 +16,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 	}));
 }
 
-/** A new column of a list's board. */
-export const action = listAction(async ({ trx, list, t, form, params }: ListCall<Route.ActionArgs>) => {
-	const parsed = parseForm(form, categoryForm, t);
-	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	if (!(await insertCategory(trx, list.id, parsed.value)))
-		return data({ result: parsed.reply({ name: ["work:list.tooMany"] }) }, { status: 422 });
-	const message = t("work:list.categorySaved");
-	return redirectWithToast(categoryPath(params.id), { type: "success", message }, { status: 303 });
-});
-
 export default function NewCategory({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("work");
 	return <CategoryPage title={t("list.newCategory")} back={loaderData.back} result={actionData?.result} />;
 }
+
+export const action = addCategoryAction;

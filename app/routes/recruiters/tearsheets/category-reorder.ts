@@ -2,10 +2,10 @@ import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { categoryPath } from "#app/routes/shared/tearsheets/category-form.server.ts";
 import { type ListCall, listAction } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
 import { shiftCategory } from "#db/queries/tearsheets/categories.ts";
 import type { Route } from "./+types/category-reorder";
-import { categoryPath } from "./category-form.server.ts";
 
 export const loader = onlyPosted("update", "tearsheets");
 

@@ -1,5 +1,4 @@
 import { data, type RouterContextProvider } from "react-router";
-import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { formatHours } from "#app/domain/timesheets/entry.ts";
 import { marginPct } from "#app/domain/timesheets/price.ts";
@@ -7,18 +6,17 @@ import { mayAct } from "#app/domain/timesheets/status.ts";
 import { timesheets } from "#app/entities/recruiters/timesheets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { explainHours, type Refused, readHours } from "#app/routes/shared/timesheets/post-hours.server.ts";
+import { changeTimesheet } from "#app/routes/shared/timesheets/change-timesheet.server.ts";
+import type { Refused } from "#app/routes/shared/timesheets/post-hours.server.ts";
 import { readSheetView } from "#app/routes/shared/timesheets/sheet-view.server.ts";
+import { timesheetSource } from "#app/routes/shared/timesheets/source.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { acceptDispute, approveSheet, correctHours, openAdjustment } from "#db/queries/timesheets/act.ts";
 import { listEntries, listEvents, type Timesheet } from "#db/queries/timesheets/find.ts";
 import { frameReader, valueWeek } from "#db/queries/timesheets/week-frame.ts";
-import type { SheetActor } from "#db/queries/timesheets/write.ts";
 import { recordPage } from "../../entity/show.server.ts";
 import { exactMoney, percentText } from "../placements/calculation-steps.server.ts";
-import { timesheetSource } from "./source.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -89,56 +87,8 @@ async function readMoney(trx: Scoped, sheet: Timesheet, format: Formatters) {
 }
 
 /** Approves for the client with a reason, takes the client's version, corrects, or adjusts what was invoiced. */
-export async function changeTimesheet(context: Context, id: string, request: Request, url: URL) {
-	const form = await readForm(request);
-	const intent = String(form.get("intent") ?? "");
-	const right = intent === "approve" || intent === "accept" ? "approve" : "update";
-	permit(context, "read", "timesheets");
-	const answer = await withRecord(context, timesheetSource, id, right, async ({ trx, record, user, actor, format }) => {
-		const { t } = format;
-		const by: SheetActor = { type: "recruiter", id: user.id, name: user.name, ip: actor.ip ?? null, channel: "office" };
-		const good = (message: string, uid = record.uid) => ({ ok: true as const, message, uid });
-		const bad = (refused: Refused, status: number) => ({ ok: false as const, refused, status });
-		const withReason = await readHours(trx, { sheet: record, form, intent, t, withReason: true });
-		const reason = String(form.get("reason") ?? "")
-			.trim()
-			.slice(0, 1000);
-		const blank = (error: string | null, reasonError: string | null = null): Refused => ({
-			sheet: record.uid,
-			intent,
-			days: [],
-			issues: [],
-			error,
-			reason,
-			reasonError,
-		});
-		const version = Number(form.get("version"));
-		if (intent === "approve") {
-			if (reason === "") return bad(blank(null, t("forms:required")), 422);
-			const done = await approveSheet(trx, record.uid, { version, actor: by, reason });
-			if (done.ok) return good(t("timesheets:office.approved"));
-			const key =
-				done.problem === "approved" ? "timesheets:problems.status" : (`timesheets:problems.${done.problem}` as const);
-			return bad(blank(t(key)), 409);
-		}
-		if (intent === "accept") {
-			const done = await acceptDispute(trx, record.uid, { version, actor: by });
-			return done.ok ? good(t("timesheets:office.approved")) : bad(blank(explainHours(done, format)), 409);
-		}
-		if (intent !== "correct" && intent !== "adjust") return bad(blank(t("timesheets:problems.status")), 422);
-		if (!withReason.ok) return bad(withReason.refused, 422);
-		const hours = { ...withReason.hours, reason: withReason.hours.reason ?? "", actor: by };
-		if (intent === "correct") {
-			const done = await correctHours(trx, record.uid, hours);
-			return done.ok
-				? good(t("timesheets:office.corrected"))
-				: bad(withReason.refused(explainHours(done, format)), 409);
-		}
-		const done = await openAdjustment(trx, record.uid, hours);
-		return done.ok
-			? good(t("timesheets:office.adjusted"), done.uid)
-			: bad(withReason.refused(explainHours(done, format)), 409);
-	});
+export async function saveTimesheet(context: Context, id: string, request: Request, url: URL) {
+	const answer = await changeTimesheet(context, id, await readForm(request));
 	if (answer.ok)
 		return redirectWithToast(
 			`/recruiters/timesheets/${answer.uid}`,

@@ -7,14 +7,14 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import type { Route } from "./+types/timesheet";
-import { changeTimesheet, timesheetPage } from "./timesheet.server.ts";
+import { saveTimesheet, timesheetPage } from "./timesheet.server.ts";
 import { Events, Money } from "./timesheet-parts.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) => timesheetPage(context, params.id, url);
 export const action = ({ context, params, request, url }: Route.ActionArgs) =>
-	changeTimesheet(context, params.id, request, url);
+	saveTimesheet(context, params.id, request, url);
 
 export default function Timesheet({ loaderData, actionData }: Route.ComponentProps) {
 	const { sheet } = loaderData;

@@ -1,7 +1,7 @@
 import { apiText } from "#app/i18n/api-text.ts";
 import type { NamedPart } from "../openapi/operation.ts";
 import { component, enumerationName, type JsonSchema, toName } from "../schemas/entity-schema.ts";
-import { type Act, type ActField, actPart } from "./act.ts";
+import { type Act, type ActField, actPart } from "./act-description.ts";
 
 const object = (properties: JsonSchema, required: readonly string[] = []): JsonSchema => ({
 	type: "object",

@@ -25,7 +25,7 @@ import {
 	unique,
 } from "#db/testing.ts";
 import { exampleRecord } from "../../../entity/examples.testing.ts";
-import type { Act } from "./act.ts";
+import { moreActCalls } from "./more-acts.testing.ts";
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type Trx = Inside["trx"];
@@ -48,7 +48,8 @@ function workday(): string {
 export function actCalls({ trx }: Pick<Inside, "trx">, admin: Admin) {
 	const actor = { type: "recruiter" as const, id: admin.id, name: "Ana" };
 	const call = (id: string, json?: object): Prepared => ({ params: { id }, ...(json ? { json } : {}) });
-	const calls: Partial<Record<Act["id"], () => Promise<Prepared>>> = {
+	const calls: Record<string, () => Promise<Prepared>> = {
+		...moreActCalls(trx, admin),
 		change_job_status: async () => call((await aJob(trx, { status: 2 })).uid, { status: { to: "on_hold", from: 2 } }),
 		publish_job: async () => call((await aJob(trx, { status: 2 })).uid, { publication: { sites: [] } }),
 		copy_job: async () => call((await aJob(trx)).uid),

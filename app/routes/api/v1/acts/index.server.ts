@@ -1,14 +1,20 @@
-import type { Act } from "./act.ts";
+import type { Act } from "./act-description.ts";
+import { billingPlanActs } from "./billing-plans.server.ts";
+import { candidateActs } from "./candidates.server.ts";
 import { interviewActs } from "./interviews.server.ts";
 import { invoiceActs } from "./invoices.server.ts";
 import { jobActs } from "./jobs.server.ts";
+import { leadActs } from "./leads.server.ts";
 import { noteActs } from "./notes.server.ts";
 import { offerActs } from "./offers.server.ts";
 import { placementActs } from "./placements.server.ts";
+import { projectActs } from "./projects.server.ts";
 import { proposalActs } from "./proposals.server.ts";
 import { shortlistActs } from "./shortlists.server.ts";
+import { signatureActs } from "./signatures.server.ts";
 import { taskActs } from "./tasks.server.ts";
 import { tearsheetActs } from "./tearsheets.server.ts";
+import { timesheetActs } from "./timesheets.server.ts";
 
 /** Everything that screens do with records besides reading them and changing their fields. */
 export const acts: readonly Act[] = [
@@ -22,6 +28,12 @@ export const acts: readonly Act[] = [
 	...tearsheetActs,
 	...taskActs,
 	...shortlistActs,
+	...timesheetActs,
+	...signatureActs,
+	...projectActs,
+	...leadActs,
+	...candidateActs,
+	...billingPlanActs,
 ];
 
 /** The act that a call of a list or record is, where it is one: POST makes, `put` and `delete` change and delete. */

@@ -1,13 +1,16 @@
 import { callers } from "#app/domain/interviews/place.ts";
+import { longestNote, longestNotes, verdicts } from "#app/domain/interviews/scorecard.ts";
 import { videoChoices } from "#app/domain/interviews/video-service.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { interviews } from "#app/entities/recruiters/interviews.ts";
 import { slot_offers } from "#app/entities/recruiters/slot_offers.ts";
 import { noteAnswerAction } from "#app/routes/shared/interviews/note-answer-action.server.ts";
 import { replaceInterviewerAction } from "#app/routes/shared/interviews/replace-action.server.ts";
+import { saveScorecard } from "#app/routes/shared/interviews/save-scorecard.server.ts";
 import { scheduleInterviewAction } from "#app/routes/shared/interviews/schedule-action.server.ts";
 import { changeSlotOfferAction } from "#app/routes/shared/slots/state-action.server.ts";
-import type { Act, ActArgs } from "./act.ts";
+import type { Act, ActArgs } from "./act-description.ts";
+import { renameFields } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(interviews);
@@ -52,9 +55,34 @@ export const interviewActs: Act[] = [
 		run: noteAnswerAction,
 	},
 	{
+		record,
+		name: "scorecard",
+		id: "save_scorecard",
+		can: [["read", "interviews"]],
+		fields: {
+			attributes: {
+				kind: "groups",
+				max: 100,
+				text: "scorecard_attributes",
+				fields: {
+					attribute: { kind: "text", max: 200 },
+					verdict: { kind: "option", values: verdicts },
+					note: { kind: "text", max: longestNote },
+				},
+			},
+			verdict: { kind: "option", values: verdicts },
+			notes: { kind: "text", max: longestNotes },
+			what: { kind: "option", values: ["draft", "submit"], text: "scorecard_what" },
+		},
+		needs: ["what"],
+		prepare: (form) => renameFields(form, /^attributes\[(\d+)\]\.(\w+)$/, (at = "", part = "") => `${part}.${at}`),
+		run: async ({ context, params, request }) => saveScorecard(context, params.id, await request.formData()),
+	},
+	{
 		record: entityRecord(slot_offers),
 		name: "state",
 		id: "change_slot_offer",
+		can: [["update", "meetings"]],
 		fields: { to: { kind: "option", values: ["open", "closed"] } },
 		needs: ["to"],
 		run: changeSlotOfferAction,

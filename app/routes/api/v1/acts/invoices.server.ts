@@ -1,9 +1,24 @@
+import { currencies } from "#app/domain/money/money.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
+import { changeDraftAction } from "#app/routes/shared/invoices/change-draft-action.server.ts";
 import { changeInvoice, methods } from "#app/routes/shared/invoices/change-invoice.server.ts";
-import type { Act, ActField } from "./act.ts";
+import { createDraftAction } from "#app/routes/shared/invoices/create-draft-action.server.ts";
+import { toDraftFields } from "#app/routes/shared/invoices/draft-fields.server.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
+import { findPricingPlanUid } from "#db/queries/invoices/change.ts";
+import type { Act, ActArgs, ActField } from "./act-description.ts";
+import { addLacking, filled } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(invoices);
+
+/** The screen begins with the draft as it is. */
+async function fillDraft(form: FormData, { context, params }: ActArgs): Promise<void> {
+	await withRecord(context, invoiceSource, params.id, "update", async ({ trx, record: invoice, format }) => {
+		addLacking(form, toDraftFields(invoice, await findPricingPlanUid(trx, invoice.pricing_plan_id), format));
+	});
+}
 
 const received: Readonly<Record<string, ActField>> = {
 	paid_on: { kind: "day" },
@@ -23,6 +38,47 @@ const step = (what: string, id: Act["id"], rest: Partial<Act> = {}): Act => ({
 });
 
 export const invoiceActs: Act[] = [
+	{
+		record,
+		id: "create_invoice",
+		fields: {
+			company: { kind: "reference", prefix: "uid:" },
+			title: { kind: "text", max: 200 },
+			price: { kind: "money", currency: "currency" },
+		},
+		needs: ["company", "title", "price"],
+		errors: { currency: "price" },
+		run: createDraftAction,
+	},
+	{
+		record,
+		name: "draft",
+		id: "change_invoice_draft",
+		fields: {
+			version: { kind: "integer", min: 0, max: 999_999_999, text: "version" },
+			title: { kind: "text", max: 200 },
+			costumer: { kind: "reference" },
+			pricing_plan: { kind: "reference" },
+			currency: { kind: "option", values: currencies },
+			exchange_rate: { kind: "number", min: 0, max: 1000 },
+			competence: { kind: "day" },
+			po_number: { kind: "text", max: 60 },
+			service_city: { kind: "text", max: 100 },
+			service_state: { kind: "text", max: 2 },
+			service_code: { kind: "text", max: 20 },
+			lines: {
+				kind: "groups",
+				max: 40,
+				fields: {
+					description: { kind: "text", max: 300 },
+					quantity: { kind: "integer", min: 1, max: 100_000 },
+					price: { kind: "money" },
+				},
+			},
+		},
+		needs: ["version"],
+		run: filled(fillDraft, changeDraftAction),
+	},
 	step("approve", "approve_invoice"),
 	step("unapprove", "unapprove_invoice"),
 	step("issue", "issue_invoice"),

@@ -1,8 +1,10 @@
+import { job_requests } from "#app/entities/recruiters/job_requests.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { copyJobAction } from "#app/routes/shared/jobs/copy-action.server.ts";
+import { decideJobRequestAction } from "#app/routes/shared/jobs/decide-request-action.server.ts";
 import { publishJobAction } from "#app/routes/shared/jobs/publish-action.server.ts";
 import { changeJobStatusAction } from "#app/routes/shared/jobs/status-action.server.ts";
-import type { Act } from "./act.ts";
+import type { Act } from "./act-description.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(jobs);
@@ -36,7 +38,19 @@ export const jobActs: Act[] = [
 		prepare: chooseSites,
 		run: publishJobAction,
 	},
-	{ record, name: "copy", id: "copy_job", makes: record, run: copyJobAction },
+	{
+		record: entityRecord(job_requests),
+		name: "decide",
+		id: "decide_job_request",
+		can: [["create", "jobs"]],
+		fields: {
+			decision: { kind: "option", values: ["approve", "decline"] },
+			answer: { kind: "text", max: 2000, text: "job_request_answer" },
+		},
+		needs: ["decision"],
+		run: decideJobRequestAction,
+	},
+	{ record, name: "copy", id: "copy_job", can: [["create", "jobs"]], makes: record, run: copyJobAction },
 ];
 
 /** The screen shows every site with a box: those that a body names are ticked. */

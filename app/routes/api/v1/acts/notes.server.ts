@@ -6,7 +6,7 @@ import { createNote } from "#app/routes/shared/notes/create.server.ts";
 import { deleteNoteAction } from "#app/routes/shared/notes/delete-action.server.ts";
 import { editNoteAction } from "#app/routes/shared/notes/edit-action.server.ts";
 import { pinNoteAction } from "#app/routes/shared/notes/pin-action.server.ts";
-import type { Act, ActField } from "./act.ts";
+import type { Act, ActField } from "./act-description.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(notes);
@@ -43,7 +43,14 @@ export const noteActs: Act[] = [
 		needs: ["kind", "version"],
 		run: editNoteAction,
 	},
-	{ record, method: "delete", id: "delete_note", form: { confirm: "1" }, run: deleteNoteAction },
+	{
+		record,
+		method: "delete",
+		id: "delete_note",
+		can: [["update", "notes"]],
+		form: { confirm: "1" },
+		run: deleteNoteAction,
+	},
 	{
 		record,
 		name: "pin",

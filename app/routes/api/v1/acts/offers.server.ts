@@ -4,7 +4,7 @@ import { decideOfferAction } from "#app/routes/shared/offers/approval-action.ser
 import { sendLetter } from "#app/routes/shared/offers/send-action.server.ts";
 import { stepOfferAction } from "#app/routes/shared/offers/step-action.server.ts";
 import { draftOfferVersionAction } from "#app/routes/shared/offers/version-action.server.ts";
-import type { Act } from "./act.ts";
+import type { Act } from "./act-description.ts";
 import { entityRecord } from "./entity-record.server.ts";
 import { recipient } from "./recipient.ts";
 
@@ -26,6 +26,7 @@ export const offerActs: Act[] = [
 		record,
 		name: "decide",
 		id: "decide_offer",
+		can: [["approve", "offers"]],
 		fields: { answer: { kind: "option", values: ["yes", "no"] }, note: { kind: "text", max: 1000 } },
 		needs: ["answer"],
 		run: decideOfferAction,
@@ -42,5 +43,12 @@ export const offerActs: Act[] = [
 		needs: [...recipient.needs, "locale"],
 		run: ({ context, params, request }) => sendLetter(context, params.id, request),
 	},
-	{ record, name: "version", id: "draft_offer_version", makes: record, run: draftOfferVersionAction },
+	{
+		record,
+		name: "version",
+		id: "draft_offer_version",
+		can: [["create", "offers"]],
+		makes: record,
+		run: draftOfferVersionAction,
+	},
 ];

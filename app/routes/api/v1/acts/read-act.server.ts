@@ -7,7 +7,7 @@ import { problem } from "#app/http/problem.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { getLocal } from "../recruiters/values.server.ts";
 import { parseBodyPart } from "../request-body.server.ts";
-import type { Act, ActField } from "./act.ts";
+import type { Act, ActField } from "./act-description.ts";
 
 type Fields = Readonly<Record<string, ActField>>;
 type Body = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import type { Act } from "./act.ts";
+import type { Act } from "./act-description.ts";
 
 /** To whom a document goes, and the version of its record that was seen. */
 export const recipient = {

@@ -1,20 +1,20 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
+import { againPath } from "#app/auth/session/recent-sign-in.server.ts";
 import { i18n } from "#app/context.ts";
 import { maxTypedBytes } from "#app/domain/access/body-limits.ts";
-import { getEntity } from "#app/entities/index.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type FlashMessage, readToast } from "#app/ui/toast.server.ts";
 import { done, parseBodyPart, readJsonBody, refuseOthers, typedLength } from "../request-body.server.ts";
-import { type Act, actPart } from "./act.ts";
+import { type Act, actPart } from "./act-description.ts";
 import { readActForm } from "./read-act.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Does with a record what a screen does, by the screen's own action, and answers the record as it is then. */
 export async function runAct(context: Context, act: Act, id: string, request: Request): Promise<Response> {
-	permitWriting(context, act, id);
+	await permitAct(context, act, id);
 	const files = Object.values(act.fields ?? {}).some(({ kind }) => kind === "file");
 	const body = await readJsonBody(context, request, files ? maxTypedBytes : typedLength);
 	const part = actPart(act);
@@ -23,24 +23,24 @@ export async function runAct(context: Context, act: Act, id: string, request: Re
 	const uid = id === "" ? id : parseUid(id);
 	const outcome = await carryOut(context, act, uid, new URL(request.url), form);
 	if ("refusal" in outcome) return outcome.refusal;
-	if (act.method === "delete") return done();
+	if (act.method === "delete" || act.ends) return done();
 	const makes = act.makes ?? (id === "" ? act.record : undefined);
 	const record = makes ?? act.record;
-	const target = makes ? getMade(outcome.location, makes.key) : uid;
+	const target = makes ? getMade(outcome.location, makes.path) : uid;
 	const headers: HeadersInit = makes ? { Location: `/api/v1/recruiters/${record.key}/${target}` } : {};
 	const answer = { ...(await record.read(context, target)), message: outcome.message };
 	return Response.json(answer, { status: makes ? 201 : 200, headers });
 }
 
-/** What writes a record asks the right before it reads the body; what a step of a record needs its screen asks. */
-function permitWriting(context: Context, { record, method }: Act, id: string): void {
-	const entity = getEntity(record.key);
-	if (entity && id === "") permit(context, "create", entity.resource);
-	if (entity && method === "put") permit(context, "update", entity.resource);
+/** Who may not, or for whom there is no such record, is told so before the body is read. */
+async function permitAct(context: Context, { record, can }: Act, id: string): Promise<void> {
+	const usual = [[id === "" ? "create" : "update", record.resource]] as const;
+	for (const [action, resource] of can ?? usual) permit(context, action, resource);
+	if (id !== "") await record.find(context, parseUid(id));
 }
 
 /** The new record's public id in the address that the screen leads to. */
-const getMade = (location: string, key: string): string => location.split(`/${key}/`)[1]?.split(/[/?#]/)[0] ?? "";
+const getMade = (location: string, path: string): string => location.split(`${path}/`)[1]?.split(/[/?#]/)[0] ?? "";
 
 type Outcome = { message: string | null; location: string } | { refusal: Response };
 
@@ -70,6 +70,8 @@ async function readOutcome(context: Context, act: Parameters<typeof carryOut>[1]
 	if (isProblem(result)) return { refusal: result };
 	if (result.status >= 400) return { refusal: problem(context, result.status) };
 	const location = result.headers.get("Location") ?? "";
+	if (location === againPath)
+		return { refusal: problem(context, 403, { detail: context.get(i18n).t("errors:recentSignIn") }) };
 	if (location.includes("/confirm?")) throw new Error(`${act.id} asks a question`);
 	const toast = await findToast(result);
 	if (toast?.type !== "error") return { message: toast?.message ?? null, location };
@@ -89,7 +91,8 @@ function readData(context: Context, act: Parameters<typeof carryOut>[1], result:
 	const part = parseBodyPart(data) ?? {};
 	const { "": whole = [], ...errors } = named(act, findErrors(part));
 	const first = whole[0] ?? Object.values(errors)[0]?.[0];
-	const text = typeof part.message === "string" && status !== 404 ? part.message : undefined;
+	const sentence = [part.message, part.error].find((value) => typeof value === "string");
+	const text = typeof sentence === "string" && status !== 404 ? sentence : undefined;
 	const detail = first ?? text ?? (status === 422 ? context.get(i18n).t("forms:invalid") : undefined);
 	return {
 		refusal: problem(context, status, {

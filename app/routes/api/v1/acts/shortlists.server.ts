@@ -10,12 +10,15 @@ import { changeShortlistStatusAction } from "#app/routes/shared/shortlist/status
 import { changeViewersAction } from "#app/routes/shared/shortlist/viewers-action.server.ts";
 import { component } from "../schemas/entity-schema.ts";
 import { describeShortlist } from "../shortlists/answer.server.ts";
-import type { Act, ActArgs, ActRecord } from "./act.ts";
+import type { Act, ActArgs, ActRecord } from "./act-description.ts";
 
 const record: ActRecord = {
 	key: "shortlists",
 	singular: "shortlist",
+	resource: "shortlists",
+	path: "/recruiters/shortlists",
 	schema: component("Shortlist"),
+	find: (context, uid) => withShortlist(context, uid, "read", async () => undefined),
 	read: async (context, uid) => ({ shortlist: await withShortlist(context, uid, "read", describeShortlist) }),
 };
 
@@ -35,7 +38,14 @@ export const shortlistActs: Act[] = [
 		needs: ["job", "name", "kind", "applies"],
 		run: createShortlist,
 	},
-	{ record, method: "delete", id: "delete_shortlist", form: { confirm: "1" }, run: deleteShortlistAction },
+	{
+		record,
+		method: "delete",
+		id: "delete_shortlist",
+		can: [["destroy", "shortlists"]],
+		form: { confirm: "1" },
+		run: deleteShortlistAction,
+	},
 	{
 		record,
 		name: "add_people",

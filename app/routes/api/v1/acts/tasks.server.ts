@@ -1,7 +1,7 @@
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { completeTaskAction } from "#app/routes/shared/tasks/complete-action.server.ts";
 import { reopenTaskAction } from "#app/routes/shared/tasks/reopen-action.server.ts";
-import type { Act } from "./act.ts";
+import type { Act } from "./act-description.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(tasks);

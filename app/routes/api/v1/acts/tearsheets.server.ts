@@ -1,11 +1,20 @@
+import { categoryColours } from "#app/domain/lists/tearsheet.ts";
 import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
+import { addCategoryAction } from "#app/routes/shared/tearsheets/add-category-action.server.ts";
 import { addMembersAction } from "#app/routes/shared/tearsheets/add-members-action.server.ts";
+import { changeCategoryAction } from "#app/routes/shared/tearsheets/change-category-action.server.ts";
+import { deleteCategoryAction } from "#app/routes/shared/tearsheets/delete-category-action.server.ts";
 import { refreshListAction } from "#app/routes/shared/tearsheets/refresh-action.server.ts";
 import { removeMembersAction } from "#app/routes/shared/tearsheets/remove-members-action.server.ts";
-import type { Act } from "./act.ts";
+import type { Act } from "./act-description.ts";
+import { inAddress } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(tearsheets);
+const category = {
+	name: { kind: "text", max: 60 },
+	colour: { kind: "option", values: categoryColours },
+} as const;
 
 export const tearsheetActs: Act[] = [
 	{
@@ -32,6 +41,24 @@ export const tearsheetActs: Act[] = [
 		needs: ["members"],
 		refusal: 422,
 		run: removeMembersAction,
+	},
+	{ record, name: "categories", id: "add_list_category", fields: category, needs: ["name"], run: addCategoryAction },
+	{
+		record,
+		name: "change_category",
+		id: "change_list_category",
+		fields: { category: { kind: "reference" }, ...category },
+		needs: ["category", "name"],
+		run: inAddress("category", (args) => changeCategoryAction(args as never)),
+	},
+	{
+		record,
+		name: "delete_category",
+		id: "delete_list_category",
+		fields: { category: { kind: "reference" } },
+		needs: ["category"],
+		form: { confirm: "1" },
+		run: inAddress("category", (args) => deleteCategoryAction(args as never)),
 	},
 	{ record, name: "refresh", id: "refresh_list", run: refreshListAction },
 ];

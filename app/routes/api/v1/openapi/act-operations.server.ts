@@ -1,6 +1,8 @@
-import { type Act, actPath } from "../acts/act.ts";
+import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
+import { type Act, actPath } from "../acts/act-description.ts";
 import { actAnswer, actBody } from "../acts/act-schema.ts";
 import { acts } from "../acts/index.server.ts";
+import { recordParts } from "../acts/record-parts.server.ts";
 import type { Operation } from "./operation.ts";
 
 /** Calls that do what screens do. */
@@ -8,13 +10,31 @@ export const actOperations: Operation[] = acts.map((act) => ({
 	path: actPath(act),
 	method: act.method ?? "post",
 	id: act.id,
+	...(act.text ? { text: act.text } : {}),
 	...(actPath(act).includes("{id}") ? { parameters: ["Id"] } : {}),
 	...(act.method === "delete" ? {} : { body: actBody(act) }),
 	answers: getAnswers(act),
 }));
 
+const findLists = (fields: Act["fields"] = {}): EnumerationName[] =>
+	Object.values(fields).flatMap((field) =>
+		field.kind === "choice" ? [field.list] : field.kind === "groups" ? findLists(field.fields) : [],
+	);
+
+/** Numbered lists that acts choose from. */
+export const actLists: readonly EnumerationName[] = acts.flatMap(({ fields }) => findLists(fields));
+
+/** Calls that read what acts name. */
+export const partOperations: Operation[] = recordParts.map(({ record, name, id, answer }) => ({
+	path: `/recruiters/${record.key}/{id}/${name}`,
+	method: "get",
+	id,
+	parameters: ["Id"],
+	answers: { 200: answer },
+}));
+
 function getAnswers(act: Act): Operation["answers"] {
-	if (act.method === "delete") return { 204: null };
+	if (act.method === "delete" || act.ends) return { 204: null };
 	const makes = act.makes !== undefined || (act.name === undefined && act.method === undefined);
 	return { [makes ? 201 : 200]: actAnswer(act) };
 }

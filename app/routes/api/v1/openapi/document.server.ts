@@ -16,7 +16,7 @@ import {
 	sharedSchemas,
 } from "../schemas/entity-schema.ts";
 import { listMeta, listParameters, recordParameters } from "../schemas/records.ts";
-import { actOperations } from "./act-operations.server.ts";
+import { actLists, actOperations, partOperations } from "./act-operations.server.ts";
 import { applyOperations } from "./apply-operations.server.ts";
 import { entityOperations } from "./entity-operations.server.ts";
 import { fileOperations } from "./file-operations.server.ts";
@@ -34,6 +34,7 @@ export const operations: readonly Operation[] = [
 	...officeOperations,
 	...applyOperations,
 	...actOperations,
+	...partOperations,
 	...fileOperations,
 	...entityOperations,
 ];
@@ -133,7 +134,7 @@ function build(locale: Locale): string {
 	for (const item of Object.values(paths)) hoistParameters(item);
 	const schemas: Record<string, JsonSchema | z.ZodType> = {
 		...sharedSchemas,
-		...buildEnumerations(entities, t),
+		...buildEnumerations(entities, actLists, t),
 		...Object.fromEntries(entities.map((entity) => [schemaName(entity), entitySchema(entity, t)])),
 		ListMeta: listMeta,
 	};

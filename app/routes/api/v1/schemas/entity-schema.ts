@@ -69,15 +69,15 @@ export const sharedSchemas: Record<string, JsonSchema> = {
 	},
 };
 
-/** The numbered lists that these entities choose from, each value with its word. */
-export function buildEnumerations(entities: readonly Entity[], t: TFunction): Record<string, JsonSchema> {
-	const lists = new Set(
-		entities.flatMap(({ fields }) =>
-			Object.values(fields).flatMap((field) =>
-				field.kind === "choice" || field.kind === "choices" ? [field.list] : [],
-			),
-		),
-	);
+/** The numbered lists that these entities, and acts, choose from, each value with its word. */
+export function buildEnumerations(
+	entities: readonly Entity[],
+	others: readonly EnumerationName[],
+	t: TFunction,
+): Record<string, JsonSchema> {
+	const fields = entities.flatMap((entity) => Object.values(entity.fields));
+	const own = fields.flatMap((field) => (field.kind === "choice" || field.kind === "choices" ? [field.list] : []));
+	const lists = new Set([...own, ...others]);
 	const word = t as unknown as (keys: string[]) => string;
 	return Object.fromEntries(
 		[...lists].sort().map((list) => {

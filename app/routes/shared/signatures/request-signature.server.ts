@@ -10,16 +10,15 @@ import {
 } from "#app/domain/signatures/signature.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { normalisePhone } from "#app/domain/text/phone.ts";
-import { getLabels } from "#app/entities/kit/labels.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
+import { documentedIn, withDocumented } from "#app/routes/shared/documents/documented.server.ts";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import { storeSignatureOriginal } from "#app/routes/shared/signatures/store-original.server.ts";
 import { deleteFile, getFile } from "#app/storage/files.server.ts";
-import { signatureLimits } from "#app/storage/signed-pdf.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -27,16 +26,15 @@ import { listSpeaking } from "#db/queries/proposals/brands.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
 import { loadDocument } from "#db/queries/proposals/versions.ts";
 import { createSignatureRequest, type NewSigner } from "#db/queries/signatures/create-request.ts";
-import { getSignatureSettings } from "#db/queries/signatures/settings.ts";
 import { findParties, listSignablePdfs, suggestSigners } from "#db/queries/signatures/subject.ts";
-import { documentedIn, withDocumented } from "../documents/documents.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Rows of the form; empty ones are left out. */
-const rows = [0, 1, 2, 3, 4, 5] as const;
+export const signerRows = [0, 1, 2, 3, 4, 5] as const;
+
 /** The record itself as a document, and a file that is sent with the form. */
-const [own, upload] = ["own", "upload"] as const;
+export const [own, upload] = ["own", "upload"] as const;
 
 const row = (at: number) =>
 	({
@@ -55,63 +53,14 @@ const schema = z.object({
 	message: optionalProse(2000),
 	days: z.coerce.number().int().min(1).max(180),
 	contract: z.boolean().optional(),
-	...Object.assign({}, ...rows.map(row)),
+	...Object.assign({}, ...signerRows.map(row)),
 });
 
-const getSubject = (key: string): SignatureSubject => {
+export const getSubject = (key: string): SignatureSubject => {
 	const subject = signatureSubjects.find((name) => name === key);
 	if (!subject) throw notFound();
 	return subject;
 };
-
-/** What may be signed of a record, and who probably signs. */
-export function signatureForm(context: Context, id: string, url: URL) {
-	const documented = documentedIn(url);
-	const type = getSubject(documented.entity.key);
-	return withDocumented(context, documented, id, async ({ trx, user, id: recordId, format }) => {
-		permit(context, "create", "signature_requests");
-		const files = await listSignablePdfs(trx, { type, id: recordId });
-		const settings = await getSignatureSettings(trx);
-		const suggested = await suggestSigners(trx, await findParties(trx, { type, id: recordId }));
-		const label = getLabels(documented.entity, format.t).one;
-		const sources = [
-			...(type === "proposals" ? [{ value: own, label: format.t("signing:request.own") }] : []),
-			...files.map(({ uid, name }) => ({ value: uid, label: name })),
-			{ value: upload, label: format.t("signing:request.upload") },
-		];
-		const values: Record<string, string> = {
-			title:
-				(type === "proposals" && (await findProposal(trx, parseUid(id)))?.title) ||
-				(files[0]?.name.replace(/\.pdf$/i, "") ?? label),
-			source: url.searchParams.get("file") ?? sources[0]?.value ?? upload,
-			message: "",
-			contract: "",
-			days: String(settings.expiry_days),
-		};
-		const people = [...suggested, { name: user.name, email: user.email, phone: null, role: "company" as const }];
-		for (const at of rows) {
-			const person = people[at];
-			values[`name${at}`] = person?.name ?? "";
-			values[`email${at}`] = person?.email ?? "";
-			values[`phone${at}`] = person?.phone ?? "";
-			values[`role${at}`] = person?.role ?? "signer";
-			values[`position${at}`] = String(at + 1);
-			values[`channel${at}`] = settings.code_channel;
-		}
-		return {
-			pageTitle: format.title(format.t("signing:request.title")),
-			path: url.pathname,
-			back: { to: url.pathname.replace(/\/signature$/, ""), label },
-			sources,
-			values,
-			rows: [...rows],
-			mayBeContract: type === "placements",
-			maxMb: signatureLimits.megabytes,
-			roles: signerRoles.map((value) => ({ value, label: format.t(`signing:roles.${value}`) })),
-			channels: codeChannels.map((value) => ({ value, label: format.t(`signing:channels.${value}`) })),
-		};
-	});
-}
 
 interface Content {
 	name: string;
@@ -224,7 +173,7 @@ function readSigners(
 	input: Readonly<Record<string, string | number | boolean | undefined>>,
 ): { signers: NewSigner[] } | { field: string; problem: SignerProblem } {
 	const signers: NewSigner[] = [];
-	for (const at of rows) {
+	for (const at of signerRows) {
 		const [name, email] = [String(input[`name${at}`] ?? ""), String(input[`email${at}`] ?? "")];
 		if (!name && !email) continue;
 		if (!name) return { field: `name${at}`, problem: "name" };

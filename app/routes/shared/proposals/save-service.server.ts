@@ -7,25 +7,9 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { lockProposal } from "#db/queries/proposals/find.ts";
 import { listServices, saveService } from "#db/queries/proposals/services.ts";
-import { readService, serviceForm, serviceSchema } from "./service-form.server.ts";
+import { readService, serviceSchema } from "./service-values.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** The form of a new service, or of one that is there. */
-export async function servicePage(context: Context, id: string, uid: string | null) {
-	return withRecord(context, "proposals", id, "update", async ({ trx, user, record, actor, format }) => {
-		const service = uid ? (await listServices(trx, record.id)).find((service) => service.uid === uid) : null;
-		if (service === undefined || !mayOffer(record, user) || service?.job) throw notFound();
-		return {
-			pageTitle: format.title(
-				`${format.t(uid ? "proposals:services.edit" : "proposals:services.add")} · ${record.title}`,
-			),
-			base: `/recruiters/proposals/${record.uid}`,
-			proposal: record.title,
-			...(await serviceForm(trx, { proposal: record, service, actor, format })),
-		};
-	});
-}
 
 /** Saves a posted service. What was agreed meanwhile does not change any more. */
 export async function saveServiceForm(context: Context, id: string, uid: string | null, request: Request) {

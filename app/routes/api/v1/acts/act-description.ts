@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import type { Action, Resource } from "#app/domain/access/resources.ts";
 import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
 import type { resources } from "#app/i18n/i18n.ts";
 import type { JsonSchema } from "../schemas/entity-schema.ts";
@@ -48,8 +49,12 @@ export interface Act {
 	name?: string;
 	/** POST unless given; POST without a name makes a record. */
 	method?: "put" | "delete";
-	/** Its name in the document; its sentence is `api_reference:operations` of it. */
-	id: keyof Texts["operations"];
+	/** Its name in the document. */
+	id: string;
+	/** Its sentence in `api_reference:operations`; that of its id unless given. */
+	text?: keyof Texts["operations"];
+	/** What it needs besides reading its record: changing it unless given. Of a new record: making one. */
+	can?: readonly (readonly [Action, Resource])[];
 	/** What a body may say, and which of it must be there. */
 	fields?: Readonly<Record<string, ActField>>;
 	needs?: readonly string[];
@@ -57,6 +62,8 @@ export interface Act {
 	form?: Readonly<Record<string, string>>;
 	/** The last touch of the form. */
 	prepare?(form: FormData): void;
+	/** There is no such record afterwards: nothing is answered. */
+	ends?: true;
 	/** Leads to a new record, which is answered instead. */
 	makes?: ActRecord;
 	/** Errors of the form by other names than the body's. */
@@ -70,7 +77,12 @@ export interface Act {
 export interface ActRecord {
 	key: string;
 	singular: string;
+	resource: Resource;
+	/** Where its screens are. */
+	path: string;
 	schema: JsonSchema;
+	/** Refuses with a problem where it is none for this person. */
+	find(context: ActArgs["context"], uid: string): Promise<unknown>;
 	read(context: ActArgs["context"], uid: string): Promise<object>;
 }
 

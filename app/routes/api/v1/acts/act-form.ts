@@ -1,0 +1,45 @@
+import type { ActArgs } from "./act-description.ts";
+
+type Run = (args: ActArgs) => Promise<unknown>;
+
+/** Runs an action whose screen has this field of the body in its address. */
+export const inAddress = (name: string, run: Run): Run => {
+	return async (args) => {
+		const form = await args.request.clone().formData();
+		return run({ ...args, params: { ...args.params, [name]: String(form.get(name) ?? "") } });
+	};
+};
+
+/** Runs an action with a form that is filled in first, as its screen begins with what is there. */
+export const filled = (fill: (form: FormData, args: ActArgs) => Promise<void>, run: Run): Run => {
+	return async (args) => {
+		const form = await args.request.formData();
+		await fill(form, args);
+		return run({ ...args, request: new Request(args.url, { method: "POST", body: form }) });
+	};
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Adds what a form lacks, as its boxes would hold it: lists and groups as a whole. */
+export function addLacking(form: FormData, values: Values): void {
+	const existing = new Set([...form.keys()].map((name) => name.split(/[[.]/)[0]));
+	for (const [name, value] of Object.entries(values)) if (!existing.has(name)) append(form, name, value);
+}
+
+function append(form: FormData, name: string, value: unknown): void {
+	if (Array.isArray(value)) for (const [at, item] of value.entries()) append(form, `${name}[${at}]`, item);
+	else if (typeof value === "object" && value !== null)
+		for (const [key, part] of Object.entries(value)) append(form, `${name}.${key}`, part);
+	else if (value !== undefined && value !== null) form.append(name, String(value));
+}
+
+/** Gives fields of groups the names that a screen has for them; `rename` gets what stands in brackets and the last part. */
+export function renameFields(form: FormData, pattern: RegExp, rename: (...parts: string[]) => string): void {
+	for (const [name, value] of [...form]) {
+		const match = pattern.exec(name);
+		if (!match) continue;
+		form.delete(name);
+		form.append(rename(...match.slice(1).map((part) => part ?? "")), value as string);
+	}
+}

@@ -1,0 +1,35 @@
+import type { RouterContextProvider } from "react-router";
+import { entityNamed } from "#app/entities/index.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { acts } from "../acts/index.server.ts";
+import { recordParts } from "../acts/record-parts.server.ts";
+import { runAct } from "../acts/run-act.server.ts";
+import { otherMethod } from "../request-body.server.ts";
+import type { Route } from "./+types/record-act";
+
+type Params = Route.LoaderArgs["params"];
+
+const getKey = ({ entity }: Params) => entityNamed(entity)?.key ?? entity;
+const findAct = (params: Params) =>
+	acts.find(({ record, name }) => record.key === getKey(params) && name === params.act);
+const findPart = (params: Params) =>
+	recordParts.find(({ record, name }) => record.key === getKey(params) && name === params.act);
+
+/** What belongs to one record. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+	const part = findPart(params);
+	if (part) return Response.json(await part.read(context, params.id));
+	return findAct(params) ? otherMethod(context, "POST") : problem(context, 404);
+}
+
+/** What a screen does with one record. */
+export function action({ context, params, request }: Route.ActionArgs) {
+	const act = findAct(params);
+	if (act && request.method === "POST") return runAct(context, act, params.id, request);
+	return refuse(context, params);
+}
+
+function refuse(context: Readonly<RouterContextProvider>, params: Params) {
+	const allowed = [...(findPart(params) ? ["GET"] : []), ...(findAct(params) ? ["POST"] : [])];
+	return allowed.length > 0 ? otherMethod(context, allowed.join(", ")) : problem(context, 404);
+}

@@ -1,0 +1,26 @@
+import { notFound } from "#app/http/not-found.ts";
+import { isTakenBack } from "#app/routes/shared/candidates/consents.server.ts";
+import { recordReportedChoices } from "#app/routes/shared/conversations/reported-choices.server.ts";
+import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { revokeConsent } from "#db/queries/consent-effects.ts";
+
+/** Takes back a consent to a field, and with it what was kept; or writes down what was said of messages. */
+export const changeConsentAction = recordAction(
+	"candidates",
+	"update",
+	async (open: RecordCall<RecordArgs, "candidates">) => {
+		const { t, form, params, trx, actor, format } = open;
+		if (form.has("report")) {
+			const refused = await recordReportedChoices(trx, { entity: "candidates", id: open.id }, { form, actor, format });
+			if (refused) return refused;
+			const message = t("conversations:permissions.record.saved");
+			return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
+		}
+		const id = Number(form.get("consent"));
+		if (!Number.isSafeInteger(id) || !(await revokeConsent(open, id, isTakenBack))) throw notFound();
+		const message = t("candidate_record:consents.withdrawDone");
+		return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
+	},
+);

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { getEntity } from "#app/entities/index.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
+import { placementSource } from "#app/routes/shared/placements/source.server.ts";
+import { type Opened, sources, withRecord } from "#app/routes/shared/with-record.server.ts";
+
+interface Documented {
+	entity: Entity;
+	/** Kinds of models its documents are made of. */
+	models: readonly string[];
+}
+
+/** The entity of an address that documents are made of. */
+export function documentedIn(url: Pick<URL, "pathname">): Documented {
+	const entity = getEntity(/\/recruiters\/([^/]+)\//.exec(url.pathname)?.[1] ?? "");
+	if (!entity?.documents) throw notFound();
+	return { entity, models: entity.documents.models };
+}
+
+const own: Record<string, unknown> = { ...sources, placements: placementSource, invoices: invoiceSource };
+
+/** Opens the record whose documents an address is about, for who may make them. */
+export function withDocumented<T>(
+	context: Readonly<RouterContextProvider>,
+	{ entity }: Documented,
+	id: string,
+	work: (opened: Omit<Opened<"candidates">, "record">) => Promise<T>,
+): Promise<T> {
+	const right = entity.documents?.right;
+	const rights = right ? (["update", right] as const) : (["update"] as const);
+	return withRecord(context, own[entity.key] as (typeof sources)["candidates"], id, rights, work);
+}
