@@ -1,32 +1,17 @@
 import { z } from "zod";
 import { scannerAddress } from "#app/domain/access/scanner-address.ts";
-
-/** What `.env.example` says of a setting; `expected` is also what somebody is told whose value is refused. */
-interface Message {
-	expected: string;
-	/** Shown in `.env.example`: commented out unless production cannot do without it. */
-	example?: string;
-	required?: true;
-	/** For tests and tools only: not in `.env.example`. */
-	inner?: true;
-}
-const formatMessage = <T extends z.ZodType>(type: T, expected: string, more: Omit<Message, "expected"> = {}) =>
-	type.meta({ expected, ...more });
-const text = () => z.string().optional();
-const whole = (least: number, most: number) =>
-	z
-		.string()
-		.regex(/^\d{1,9}$/)
-		.transform(Number)
-		.pipe(z.number().min(least).max(most));
-const url = (...protocols: string[]) =>
-	z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-const http = () => url("https:", "http:");
-/** Where a service is; tests and the demo lead to a simulator. */
-const serviceAddress = (usual: string) => formatMessage(http().default(usual), "an address", { inner: true });
-const getKey = (value: string) => Buffer.from(value, "base64").length === 32;
-const months = (usual: number) => whole(0, 1200).default(usual);
-const pace = () => whole(1, 100_000).optional();
+import {
+	formatMessage,
+	getKey,
+	http,
+	type Message,
+	months,
+	pace,
+	serviceAddress,
+	text,
+	url,
+	whole,
+} from "./setting-types.ts";
 
 /** The settings, by what they are for: everything the product reads of its environment. */
 const groups = {
@@ -74,6 +59,11 @@ const groups = {
 			{ example: "postgres://seleta:password@localhost:5432/seleta" },
 		),
 		DATABASE_POOL: formatMessage(whole(1, 1000).default(14), "a number from 1 to 1000", { example: "14" }),
+		DATABASE_PREPARED: formatMessage(
+			z.enum(["on", "off"]).default("on"),
+			"off behind a pooler that keeps no prepared statements (PgBouncer before 1.21), else on",
+			{ example: "off" },
+		),
 	},
 	"For docs/deploy/compose.yaml alone: the database it starts.": {
 		POSTGRES_PASSWORD: formatMessage(text(), "a password without signs that an address gives a meaning"),

@@ -3,6 +3,7 @@ import { CompiledQuery, type DatabaseConnection, PostgresAdapter, PostgresDialec
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
 import { reachSettings } from "./data-scope.ts";
+import { markLost, waitsForReturn } from "./lost-connection.ts";
 import { PreparingPool } from "./prepared.ts";
 import { countRoundTrip } from "./query-counter.ts";
 
@@ -49,10 +50,22 @@ class BusinessDriver extends PostgresDriver {
 	readonly #counted = new WeakSet<DatabaseConnection>();
 
 	override async acquireConnection(options?: Parameters<PostgresDriver["acquireConnection"]>[0]) {
-		const connection = await super.acquireConnection(options);
+		const connection = await this.#connect(options);
 		if (!this.#counted.has(connection)) count(connection);
 		this.#counted.add(connection);
 		return connection;
+	}
+
+	/** Nothing was sent yet: a pooler or a database that restarts is asked again. */
+	async #connect(options?: Parameters<PostgresDriver["acquireConnection"]>[0]): Promise<DatabaseConnection> {
+		for (;;) {
+			try {
+				return await super.acquireConnection(options);
+			} catch (error) {
+				markLost(error);
+				if (!(await waitsForReturn(error))) throw error;
+			}
+		}
 	}
 
 	override async beginTransaction(
@@ -82,9 +95,14 @@ export function enterBusinessRole(connection: DatabaseConnection, businessId: nu
 
 function count(connection: DatabaseConnection): void {
 	const ask = connection.executeQuery.bind(connection) as DatabaseConnection["executeQuery"];
-	const counted = (...query: Parameters<typeof ask>) => {
+	const counted = async (...query: Parameters<typeof ask>) => {
 		countRoundTrip();
-		return ask(...query);
+		try {
+			return await ask(...query);
+		} catch (error) {
+			markLost(error);
+			throw error;
+		}
 	};
 	connection.executeQuery = counted as typeof ask;
 }

@@ -4,6 +4,7 @@ import type { Db } from "#db/index.ts";
 import { entering, scanner } from "#db/kit/business-dialect.ts";
 import { type Reader, reachSettings } from "#db/kit/data-scope.ts";
 import { runJoined } from "#db/kit/joined-transaction.ts";
+import { noteReturn, waitsForReturn } from "#db/kit/lost-connection.ts";
 import { isStalePlan } from "#db/kit/prepared.ts";
 import type { DB } from "#db/schema.ts";
 
@@ -20,7 +21,7 @@ export const bindBusiness = (trx: Transaction<DB>, businessId: number): Scoped =
 /**
  * Runs `work` in a transaction that sees only `businessId`. Commits when it returns, rolls back when it throws. Two that
  * crossed each other (a deadlock), or a migration that changed what a prepared statement answers: PostgreSQL undid it wholly,
- * and it runs again.
+ * and it runs again. So does one whose connection was lost before its commit was sent.
  */
 export async function inBusiness<T>(
 	db: Db,
@@ -28,12 +29,17 @@ export async function inBusiness<T>(
 	work: (trx: Scoped) => Promise<T>,
 	accessMode: AccessMode = "read write",
 ): Promise<T> {
-	for (let tries = 1; ; tries++) {
+	for (let tries = 1; ; ) {
+		const step = { isUndone: true };
 		try {
-			return await attempt(db, businessId, work, accessMode);
+			const result = await attempt(db, businessId, work, accessMode, step);
+			noteReturn();
+			return result;
 		} catch (error) {
+			if (step.isUndone && (await waitsForReturn(error))) continue;
 			if (tries > retries || !worksAnew(error)) throw error;
 			await sleep(Math.random() * 50 * tries);
+			tries++;
 		}
 	}
 }
@@ -55,17 +61,25 @@ async function attempt<T>(
 	businessId: number,
 	work: (trx: Scoped) => Promise<T>,
 	accessMode: AccessMode,
+	step: { isUndone: boolean },
 ): Promise<T> {
 	const part = runJoined({ db, businessId }, (trx) => work(bindBusiness(trx, businessId)));
-	if (part) return part;
+	if (part) {
+		// Its connection is the whole's: only the whole may run again.
+		step.isUndone = false;
+		return part;
+	}
 	const store = { businessId, entered: false };
 	return entering.run(store, () =>
 		db
 			.transaction()
 			.setAccessMode(accessMode)
-			.execute(async (trx) =>
-				work(store.entered ? bindBusiness(trx, businessId) : await enterBusiness(trx, businessId)),
-			),
+			.execute(async (trx) => {
+				const result = await work(store.entered ? bindBusiness(trx, businessId) : await enterBusiness(trx, businessId));
+				// From here on nobody knows of a lost connection whether its commit arrived; who only read does not care.
+				step.isUndone = accessMode === "read only";
+				return result;
+			}),
 	);
 }
 

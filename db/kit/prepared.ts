@@ -3,6 +3,7 @@ import type { Duplex } from "node:stream";
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import { LRUCache } from "lru-cache";
 import type pg from "pg";
+import { setting } from "#app/environment.ts";
 import { maskQuery } from "./query-masking.ts";
 
 /** How often a statement is asked before connections keep its plan. */
@@ -31,6 +32,7 @@ let generation = 0;
 export class PreparingPool implements PostgresPool {
 	readonly options: object;
 	readonly #pool: pg.Pool;
+	readonly #prepares = setting("DATABASE_PREPARED") === "on";
 	readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
 	constructor(pool: pg.Pool) {
@@ -41,7 +43,7 @@ export class PreparingPool implements PostgresPool {
 	/** The same object each time for the same connection: the driver knows connections by it. */
 	async connect(): Promise<PostgresPoolClient> {
 		const client = await this.#pool.connect();
-		const knownValues = this.#clients.get(client) ?? preparing(client);
+		const knownValues = this.#clients.get(client) ?? preparing(client, this.#prepares);
 		this.#clients.set(client, knownValues);
 		return knownValues;
 	}
@@ -51,7 +53,7 @@ export class PreparingPool implements PostgresPool {
 	}
 }
 
-function preparing(client: pg.PoolClient): PostgresPoolClient {
+function preparing(client: pg.PoolClient, prepares: boolean): PostgresPoolClient {
 	function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
 	function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
 	function query(text: unknown, values: readonly unknown[] = []): unknown {
@@ -61,7 +63,7 @@ function preparing(client: pg.PoolClient): PostgresPoolClient {
 	}
 	function send(text: string, values: readonly unknown[]): Promise<unknown> {
 		sendTogether(client);
-		const name = values.length > 0 ? getName(text) : undefined;
+		const name = prepares && values.length > 0 ? getName(text) : undefined;
 		return name ? client.query({ name, text, values: [...values] }).catch(refused) : client.query(text, [...values]);
 	}
 	return { query, release: (destroy) => client.release(destroy) };

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "#db/index.ts";
 import { type BusinessAdapter, entering } from "./business-dialect.ts";
 import { bindBusiness, inBusiness, type Scoped } from "./in-business.ts";
+import { isLost, noteReturn, readAgain } from "./lost-connection.ts";
 import { type OpenReading, openReading } from "./read-transaction.ts";
 
 interface Reading {
@@ -28,11 +29,26 @@ export function runSharedRead<T>(work: () => T): T {
 export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	const request = requests.getStore();
 	if (!request) return inBusiness(db, businessId, work, "read only");
+	const result = await readAgain(() => readShared(request, db, businessId, work));
+	noteReturn();
+	return result;
+}
+
+async function readShared<T>(
+	request: Request,
+	db: Db,
+	businessId: number,
+	work: (trx: Scoped) => Promise<T>,
+): Promise<T> {
 	if (request.reading?.businessId !== businessId) request.reading = begin(db, businessId);
 	const { reading } = request;
 	reading.readers += 1;
 	try {
 		return await work((await reading.opened).trx);
+	} catch (error) {
+		// Who reads again begins another.
+		if (isLost(error) && request.reading === reading) request.reading = undefined;
+		throw error;
 	} finally {
 		reading.readers -= 1;
 		if (reading.readers === 0) {

@@ -4,6 +4,7 @@ import { mergePermissions } from "#app/domain/access/permissions.ts";
 import type { Person, Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { readAgain } from "#db/kit/lost-connection.ts";
 import { customFieldsAt } from "./custom-fields/definitions.ts";
 
 /** The column that says whose a session or a link is. */
@@ -51,7 +52,7 @@ export async function findSession(
 	tokenHash: Buffer,
 	{ byProgram }: { byProgram: boolean },
 ): Promise<SessionRow | undefined> {
-	const { rows } = await sql<Row>`select * from auth_session(${tokenHash}, ${byProgram})`.execute(db);
+	const { rows } = await readAgain(() => sql<Row>`select * from auth_session(${tokenHash}, ${byProgram})`.execute(db));
 	const row = rows[0];
 	if (!row?.person) return undefined;
 	const { stale, scope, second_factor_due: secondFactorDue } = row;

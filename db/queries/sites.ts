@@ -4,6 +4,7 @@ import { defaultColors, frontDoorBrands, redirectsToHome } from "#app/domain/bra
 import type { ContentKind } from "#app/domain/community/content.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { readAgain } from "#db/kit/lost-connection.ts";
 import type { Row as TableRow } from "#db/kit/row.ts";
 
 interface Row {
@@ -46,8 +47,10 @@ export async function findSiteByHost(
 	host: string,
 	today: string,
 ): Promise<(Pages & { site: Site }) | undefined> {
-	const { rows } = await sql<Row & Pages>`
-select (s.site).*, s.kinds, s.courses, s.talks from site_with_pages(${host}, ${today}::date) s`.execute(db);
+	const { rows } = await readAgain(() =>
+		sql<Row & Pages>`
+select (s.site).*, s.kinds, s.courses, s.talks from site_with_pages(${host}, ${today}::date) s`.execute(db),
+	);
 	const row = rows[0];
 	return row && { site: toSite(row, host), kinds: row.kinds, courses: row.courses, talks: row.talks };
 }

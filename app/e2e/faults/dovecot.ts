@@ -1,9 +1,10 @@
 import { execFileSync, type SpawnSyncReturns, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { until } from "./checks.ts";
+import { needProgram } from "./debian.ts";
 
 const program = "/usr/sbin/dovecot";
 const deliver = "/usr/lib/dovecot/dovecot-lda";
@@ -50,11 +51,7 @@ export class Dovecot {
 }
 
 function install(): void {
-	if (!existsSync(program) || !existsSync(deliver)) {
-		const { status, stderr } = spawnSync("apt-get", ["install", "-y", "--no-install-recommends", "dovecot-imapd"]);
-		if (status !== 0 || !existsSync(program))
-			throw new Error(`This row needs dovecot (Debian: dovecot-imapd), which could not be installed here: ${stderr}`);
-	}
+	for (const needed of [program, deliver]) needProgram(needed, "dovecot-imapd");
 	const version = execFileSync(program, ["--version"], { encoding: "utf8" });
 	if (!version.startsWith("2.3")) throw new Error(`Its settings are written for dovecot 2.3, this is ${version}`);
 }

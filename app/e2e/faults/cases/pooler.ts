@@ -1,0 +1,160 @@
+import { strict as assert } from "node:assert";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Kysely, sql } from "kysely";
+import { appAddress } from "../../../../db/app-login.ts";
+import { createPool, type Db } from "../../../../db/index.ts";
+import { BusinessDialect } from "../../../../db/kit/business-dialect.ts";
+import { readingAs } from "../../../../db/kit/data-scope.ts";
+import { inBusiness } from "../../../../db/kit/in-business.ts";
+import { readInBusiness, runSharedRead } from "../../../../db/kit/shared-read-transaction.ts";
+import type { DB } from "../../../../db/schema.ts";
+import { atMost, quiet, timeFactor, until } from "../checks.ts";
+import { ready } from "../children.ts";
+import { listeners, Page, theBoard } from "../listeners.ts";
+import { Load } from "../load.ts";
+import { admin, at } from "../people.ts";
+import { PgBouncer } from "../pgbouncer.ts";
+import { enqueueJobs, listJobEffects, names } from "../queue-jobs.ts";
+import type { Row } from "../suite.ts";
+import type { World } from "../test-environment.ts";
+
+const restarts = 6;
+
+/** 55. All of it through PgBouncer in transaction mode, which falls over and comes back under load, work and live messages. */
+async function pooled(world: World) {
+	await limitLogin(world);
+	const alternations = await withBouncer(world, 1, (bouncer) => alternate(world, bouncer.appUrl));
+	return withBouncer(world, 12, async (bouncer) => ({
+		pgbouncer: bouncer.version,
+		alternations,
+		...(await restarted(world, bouncer)),
+	}));
+}
+
+/** What the pooler ignores of a login is set for the role, as docs/operations.md says. */
+async function limitLogin(world: World) {
+	const limits = { statement_timeout: "15s", lock_timeout: "8s", idle_in_transaction_session_timeout: "30s" };
+	for (const [name, value] of Object.entries(limits)) await world.ask(`alter role seleta_app set ${name} = '${value}'`);
+}
+
+async function withBouncer<T>(world: World, size: number, work: (bouncer: PgBouncer) => Promise<T>): Promise<T> {
+	const { url } = world.postgres;
+	const bouncer = await PgBouncer.open({ port: world.port + 3, owner: url, app: appAddress(url) ?? "", size });
+	try {
+		return await work(bouncer);
+	} finally {
+		await bouncer.close();
+	}
+}
+
+/** Two businesses, a narrow reader and transactions that fail take turns on one connection to PostgreSQL: nobody sees another's. */
+async function alternate(world: World, address: string): Promise<number> {
+	process.env.DATABASE_PREPARED = "off";
+	const pool = createPool(address, { max: 6, pipeline: true });
+	const db: Db = new Kysely<DB>({ dialect: new BusinessDialect(pool) });
+	const businesses = (await world.ask<{ id: number }>("select id from businesses order by id limit 2")).map((row) =>
+		Number(row.id),
+	);
+	assert.equal(businesses.length, 2, "two businesses");
+	const servers = new Set<number>();
+	const look = (trx: Db) =>
+		sql<{ pid: number; business: string; role: string; others: number; own: number }>`
+			select pg_backend_pid() as pid, current_setting('app.business', true) as business, current_user as role,
+				(select count(*) from recruiters where business_id::text <> current_setting('app.business', true))::int as others,
+				(select count(*) from recruiters)::int as own`.execute(trx);
+	const narrow = { id: 1, isAdmin: false, reach: { scopes: { candidates: "own" }, departaments: [] } as never };
+
+	async function turn(number: number): Promise<void> {
+		const business = at(businesses, number % 2);
+		const isNarrow = number % 5 === 0;
+		await readingAs(isNarrow ? narrow : null, async () => {
+			const reads = number % 3 !== 0;
+			const answers = reads
+				? await runSharedRead(() =>
+						Promise.all([1, 2, 3].map(() => readInBusiness(db, business, async (trx) => look(trx)))),
+					)
+				: [await inBusiness(db, business, async (trx) => look(trx))];
+			for (const { rows } of answers) {
+				const [row] = rows;
+				servers.add(row?.pid ?? 0);
+				assert.deepEqual(
+					{ business: row?.business, others: row?.others, role: row?.role },
+					{ business: String(business), others: 0, role: isNarrow ? "seleta_scoped" : "seleta_app" },
+				);
+				assert.ok((row?.own ?? 0) > 0, "one's own are there");
+			}
+		});
+		if (number % 7 === 0) await inBusiness(db, business, (trx) => sql`select 1 / 0`.execute(trx)).catch(() => {});
+		// Who names no business sees nothing, whoever was here before.
+		const [none] = (await look(db)).rows;
+		assert.deepEqual([none?.business || null, none?.own, none?.role], [null, 0, "seleta_app"]);
+	}
+	const turns = 400;
+	try {
+		for (let number = 0; number < turns; number += 8)
+			await Promise.all(Array.from({ length: 8 }, (_, index) => turn(number + index)));
+	} finally {
+		await db.destroy();
+		delete process.env.DATABASE_PREPARED;
+	}
+	assert.equal(servers.size, 1, "connections to PostgreSQL");
+	return turns;
+}
+
+async function restarted(world: World, bouncer: PgBouncer) {
+	const [major = 0, minor = 0] = bouncer.version.split(".").map(Number);
+	const settings = {
+		DATABASE_URL: bouncer.url,
+		DATABASE_APP_URL: bouncer.appUrl,
+		DATABASE_DIRECT_URL: world.postgres.url,
+		DATABASE_PREPARED: major > 1 || minor >= 21 ? "on" : "off",
+	};
+	const web = world.web(world.port, settings);
+	const worker = world.worker({}, settings);
+	await ready(world.port, web);
+	const visitor = await admin(world);
+	const board = await theBoard(world);
+	const [person] = await listeners(world, 1);
+	assert.ok(person, "somebody listens");
+	const page = await new Page(world, person, board).open();
+	try {
+		const load = await new Load(world).start();
+		const keys = names(80);
+		await enqueueJobs(
+			world,
+			keys.map((key, index) => ({
+				task: "fault_effect",
+				payload: { key, ms: 300, by: index % 2 ? "step" : "ledger" },
+			})),
+		);
+		let published = 0;
+		let [away, slowest] = [0, 0];
+		for (let time = 0; time < restarts; time++) {
+			await sleep(1_000 * timeFactor);
+			away = Math.max(away, await bouncer.restart(time % 2 ? "SIGTERM" : "SIGKILL"));
+			const from = Date.now();
+			assert.equal((await visitor.ask("/recruiters/jobs")).status, 200, "a page right after it");
+			slowest = Math.max(slowest, Date.now() - from);
+			await board.format([published++]);
+		}
+		const direct = await world.number(
+			"select count(*) from pg_stat_activity where application_name = 'seleta' and client_addr is null",
+		);
+		assert.equal(direct, 0, "connections past the pooler");
+		const counted = await load.stop();
+		await until("all is heard", () => page.seen.length >= published, 20_000);
+		assert.deepEqual([...page.seen].sort(), [...Array(published).keys()], "each message once");
+		const result = await quiet(world);
+		assert.deepEqual([...web.deaths, ...worker.deaths], [], "a process died");
+		assert.equal((await listJobEffects(world, keys)).length, keys.length, "jobs without their effect");
+		atMost("a page came", slowest, 2_000);
+		// A form whose commit was on its way is the one thing that nobody can send again by themselves.
+		const strange = load.troubles.filter(({ what }) => what !== "POST project: 503");
+		assert.deepEqual(strange, [], "pages that did not come");
+		return { restarts, "away at most ms": away, "page after ms": slowest, jobs: keys.length, ...counted, ...result };
+	} finally {
+		page.close();
+	}
+}
+
+export const poolerRows: Row[] = [{ number: 55, title: "PgBouncer restarts under load", run: pooled }];

@@ -1,0 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+
+/** Installs Debian's package when its program is missing; says so loudly when it cannot. */
+export function needProgram(program: string, name: string): void {
+	if (existsSync(program)) return;
+	const { status, stderr } = spawnSync("apt-get", ["install", "-y", "--no-install-recommends", name]);
+	if (status !== 0 || !existsSync(program))
+		throw new Error(`This row needs ${program} (Debian: ${name}), which could not be installed here: ${stderr}`);
+}
