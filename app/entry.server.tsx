@@ -8,9 +8,9 @@ import {
 	type ServerInstrumentation,
 	ServerRouter,
 } from "react-router";
+import { isAway } from "#db/is-away.ts";
 import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
 import { isContended } from "#db/kit/in-business.ts";
-import { isAway } from "#db/reconnecting-pool.ts";
 import { runMasked } from "./auth/session/masked-read.server.ts";
 import { colorSheet } from "./brands/colors.server.ts";
 import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";

@@ -9,8 +9,8 @@ import { isScimAnswer, scimError } from "#app/http/scim-error.server.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { acceptedLanguage } from "#app/i18n/languages.ts";
 import { log } from "#app/ops/log.ts";
+import { isAway } from "#db/is-away.ts";
 import { isContended } from "#db/kit/in-business.ts";
-import { isAway } from "#db/reconnecting-pool.ts";
 
 const retryAfter = "5";
 

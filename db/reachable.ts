@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { isAway } from "./reconnecting-pool.ts";
+import { isAway } from "./is-away.ts";
 
 interface Options {
 	/** Called with why it still waits, at most every ten seconds. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { poolConfig, surviveRestarts } from "./index.ts";
+import { isAway } from "./is-away.ts";
 
 type Connected = (
 	error: Error | undefined,
@@ -51,19 +52,6 @@ export class ReconnectingPool extends pg.Pool {
 		}
 	}
 }
-
-/** The database is stopped, starting, full or out of reach; the same question may be answered later. */
-export function isAway(error: unknown): boolean {
-	const { code, message } = error as { code?: string; message?: string };
-	if (code) return awayCodes.has(code) || code.startsWith("08");
-	return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(message ?? "");
-}
-
-const awayCodes = new Set([
-	...["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOENT", "EAI_AGAIN"],
-	// Stopped by an administrator, crashed, starting, full, idle for too long in a transaction.
-	...["57P01", "57P02", "57P03", "53300", "25P03"],
-]);
 
 /** A connection lost in the middle of a query: named as the queue knows it, which then asks again. */
 function forgiveLoss(client: pg.PoolClient) {

@@ -1,12 +1,12 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/index.ts";
+import { isAway } from "#db/is-away.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { giveUpRecord } from "#db/queries/failed-jobs.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { listAdminIds } from "#db/queries/queue.ts";
 import { type DeadNews, listUntold, markNotified } from "#db/queries/workers.ts";
-import { isAway } from "#db/reconnecting-pool.ts";
 
 interface Options {
 	ownerPool: pg.Pool;

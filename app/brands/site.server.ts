@@ -7,9 +7,9 @@ import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import { siteCache as kept } from "#app/ops/site-cache.ts";
 import type { Db } from "#db/index.ts";
+import { isAway } from "#db/is-away.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRecruiterSite, findSiteByHost } from "#db/queries/sites.ts";
-import { isAway } from "#db/reconnecting-pool.ts";
 
 const keepMs = 5_000;
 const max = 500;

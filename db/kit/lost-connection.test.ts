@@ -2,7 +2,7 @@ import { Kysely, sql } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPool } from "#db/index.ts";
-import { isAway } from "#db/reconnecting-pool.ts";
+import { isAway } from "#db/is-away.ts";
 import type { DB } from "#db/schema.ts";
 import { testDatabaseUrl } from "#db/testing/clone.ts";
 import { BusinessDialect } from "./business-dialect.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAway } from "#db/reconnecting-pool.ts";
+import { isAway } from "#db/is-away.ts";
 
 /** A pooler that restarts is back within this; in a longer outage pages say so at once. */
 const patienceMs = 2_000;

@@ -29,33 +29,26 @@ export function runSharedRead<T>(work: () => T): T {
 export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	const request = requests.getStore();
 	if (!request) return inBusiness(db, businessId, work, "read only");
-	const result = await readAgain(() => readShared(request, db, businessId, work));
+	const result = await readAgain(async () => {
+		if (request.reading?.businessId !== businessId) request.reading = begin(db, businessId);
+		const { reading } = request;
+		reading.readers += 1;
+		try {
+			return await work((await reading.opened).trx);
+		} catch (error) {
+			// Who reads again begins another.
+			if (isLost(error) && request.reading === reading) request.reading = undefined;
+			throw error;
+		} finally {
+			reading.readers -= 1;
+			if (reading.readers === 0) {
+				if (request.reading === reading) request.reading = undefined;
+				await end(reading);
+			}
+		}
+	});
 	noteReturn();
 	return result;
-}
-
-async function readShared<T>(
-	request: Request,
-	db: Db,
-	businessId: number,
-	work: (trx: Scoped) => Promise<T>,
-): Promise<T> {
-	if (request.reading?.businessId !== businessId) request.reading = begin(db, businessId);
-	const { reading } = request;
-	reading.readers += 1;
-	try {
-		return await work((await reading.opened).trx);
-	} catch (error) {
-		// Who reads again begins another.
-		if (isLost(error) && request.reading === reading) request.reading = undefined;
-		throw error;
-	} finally {
-		reading.readers -= 1;
-		if (reading.readers === 0) {
-			if (request.reading === reading) request.reading = undefined;
-			await end(reading);
-		}
-	}
 }
 
 function begin(db: Db, businessId: number): Reading {
