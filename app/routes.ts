@@ -15,6 +15,7 @@ export default [
 	...recruiterRoutes,
 	...administratorRoutes,
 	...apiRoutes,
+	route("mcp", "routes/api/mcp/mcp.ts"),
 	...scimRoutes,
 	// Addresses that nobody declared, each in the frame of its area.
 	route("candidates/*", "routes/candidates/unknown.tsx"),

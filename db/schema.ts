@@ -4033,6 +4033,7 @@ export interface Roles {
   scopes: Generated<Json>;
   uid: Generated<string>;
   updated_at: Generated<Timestamp>;
+  uses_assistants: Generated<boolean>;
 }
 
 export interface SalesFunnel {

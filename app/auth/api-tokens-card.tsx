@@ -19,19 +19,21 @@ import { PostButton } from "./post-button.tsx";
 import type { apiTokenSchema } from "./tokens/api-token-schema.server.ts";
 import type { readApiTokens } from "./tokens/api-tokens.server.ts";
 import { tokenDays } from "./tokens/token-days.ts";
-import { tokenScopes } from "./tokens/token-scopes.ts";
+import type { tokenScopes } from "./tokens/token-scopes.ts";
 
 interface ApiTokensCardProps {
 	tokens: Awaited<ReturnType<typeof readApiTokens>>;
 	/** Resources a token may be limited to. */
 	resources: Option[];
+	/** Kinds of tokens this person may make. */
+	scopes: readonly (typeof tokenScopes)[number][];
 	now: string;
 	/** Just made: shown this once. */
 	made?: string;
 	result?: FormResult | null;
 }
 
-export function ApiTokensCard({ tokens, resources, now, made, result }: ApiTokensCardProps) {
+export function ApiTokensCard({ tokens, resources, scopes, now, made, result }: ApiTokensCardProps) {
 	const { t } = useTranslation("auth");
 	const locale = useRoot()?.locale ?? "pt";
 	// Resources no longer offered keep their technical name.
@@ -74,14 +76,14 @@ export function ApiTokensCard({ tokens, resources, now, made, result }: ApiToken
 					{t("apiTokens.docs")}
 				</a>
 			</p>
-			<NewToken resources={resources} result={result} />
+			<NewToken resources={resources} scopes={scopes} result={result} />
 		</Card>
 	);
 }
 
 type Fields = z.input<typeof apiTokenSchema> & { what: string };
 
-function NewToken({ resources, result }: Pick<ApiTokensCardProps, "resources" | "result">) {
+function NewToken({ resources, scopes: offered, result }: Pick<ApiTokensCardProps, "resources" | "scopes" | "result">) {
 	const { t } = useTranslation("auth");
 	const [form, fields] = useFormKit<Fields>({
 		id: "api-token",
@@ -94,7 +96,7 @@ function NewToken({ resources, result }: Pick<ApiTokensCardProps, "resources" | 
 		days: t("apiTokens.days"),
 		resources: t("apiTokens.resources"),
 	};
-	const scopes = tokenScopes.map((value) => ({ value, label: t(`apiTokens.scopes.${value}`) }));
+	const scopes = offered.map((value) => ({ value, label: t(`apiTokens.scopes.${value}`) }));
 	const days = tokenDays.map((value) => ({ value, label: t("apiTokens.dayCount", { count: Number(value) }) }));
 	return (
 		<AppForm form={form} method="post" labels={labels} className="mt-4 grid gap-5 md:grid-cols-3">
@@ -110,7 +112,9 @@ function NewToken({ resources, result }: Pick<ApiTokensCardProps, "resources" | 
 			<SelectField
 				field={fields.scope}
 				label={labels.scope}
-				help={t("apiTokens.scopeHelp")}
+				help={[t("apiTokens.scopeHelp"), offered.includes("assistant") && t("apiTokens.scopeHelpAssistant")]
+					.filter(Boolean)
+					.join(" ")}
 				options={scopes}
 				placeholder={null}
 			/>

@@ -20,7 +20,12 @@ export const tokenScope = createContext<TokenScope>("write");
 
 /** Calls of programs: a bearer token instead of cookies, problems instead of pages. Their reference is a page. */
 export function isApi(pathname: string): boolean {
-	return /^\/api\/(?!docs(?:[/.]|$))/i.test(pathname);
+	return /^\/api\/(?!docs(?:[/.]|$))/i.test(pathname) || isAssistantCall(pathname);
+}
+
+/** Where assistants call: the only address that their tokens open. */
+export function isAssistantCall(pathname: string): boolean {
+	return /^\/mcp\/?$/i.test(pathname);
 }
 
 /** Calls of a firm's directory: a bearer token instead of cookies, and errors in SCIM's shape. */

@@ -39,6 +39,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/i18n/pt/report_builder.ts": "names of measures, some of them called as an entity is",
 	"app/ops/metrics.ts": "first parts of addresses",
 	"app/domain/signatures/signature.ts": "records whose documents are signed: options of their field, with their words",
+	"app/routes/api/mcp/sent-fields.ts": "what leaves to assistants: to be read as one list by whoever answers for it",
 	"app/routes/administrator/routes.ts": "addresses of screens of their own",
 	"app/routes/recruiters/client_companies/company.server.ts": "tabs of one screen",
 	"app/routes/recruiters/dashboard/data.server.ts": "numbers of one screen",

@@ -10,6 +10,7 @@ export const iconNames = [
 	"ban",
 	"bell",
 	"bold",
+	"bot",
 	"bookmark",
 	"bookmark-check",
 	"briefcase",

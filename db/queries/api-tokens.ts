@@ -83,3 +83,14 @@ export async function revokeApiToken(db: Scoped, recruiterId: number, id: number
 		.executeTakeFirst();
 	return row?.name ?? undefined;
 }
+
+/** How its person called the token that a program calls with. */
+export async function findTokenName(db: Scoped, id: number): Promise<string | null> {
+	const row = await db
+		.selectFrom("sessions")
+		.select("name")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.executeTakeFirst();
+	return row?.name ?? null;
+}

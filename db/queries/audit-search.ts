@@ -20,6 +20,10 @@ export interface AuditLine
 	extends Row<"audit_entries", "id" | "at" | "actor_type" | "action" | "record_type" | "record_id"> {
 	actor: Column<"audit_entries", "actor_name">;
 	fields: string[];
+	/** What an assistant did: which tool, with which token, of how many records. */
+	tool: string | null;
+	token: string | null;
+	count: number | null;
 }
 
 /** Newest first; changes list field names only, never values. */
@@ -27,8 +31,9 @@ export async function searchAudit(db: Scoped, auditFilter: AuditFilter, take: nu
 	const { from, to, person, type, record, before } = auditFilter;
 	const { rows } = await sql<AuditLine>`
 select e.id, e.at, e.actor_name as actor, e.actor_type, e.action, e.record_type, e.record_id,
-  case when jsonb_typeof(e.changes) = 'object' then array(select jsonb_object_keys(e.changes)) else array[]::text[] end as fields
-from audit_entries e where e.business_id = ${db.businessId}
+  case when jsonb_typeof(e.changes) = 'object' then array(select jsonb_object_keys(e.changes)) else array[]::text[] end as fields,
+  a.changes ->> 'tool' as tool, a.changes ->> 'token' as token, (a.changes ->> 'count')::int as count
+from audit_entries e left join lateral (select e.changes where starts_with(e.action, 'assistant_')) a on true where e.business_id = ${db.businessId}
   ${from ? sql`and e.at >= ${from}` : sql``} ${to ? sql`and e.at < ${to}` : sql``} ${before ? sql`and e.id < ${before}` : sql``}
   ${type ? sql`and e.record_type = ${type}` : sql``}
   ${person ? sql`and e.actor_type = 'recruiter' and e.actor_id = (select id from recruiters where business_id = ${db.businessId} and uid = ${person})` : sql``}

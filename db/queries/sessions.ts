@@ -30,9 +30,8 @@ interface Row {
 	second_factor_due: boolean;
 }
 
-/** What a program's token may be used for, within what its person may do. */
-/** `add`: only new records of its resources. */
-export type TokenScope = "read" | "write" | "add";
+/** What a program's token is good for. `add`: only new records of its resources; `assistant`: only /mcp. */
+export type TokenScope = "read" | "write" | "add" | "assistant";
 
 export interface SessionRow {
 	person: Person;

@@ -4,6 +4,7 @@ import { getStrategy, type Person, type Strategy, strategies } from "#app/domain
 import { redirectLocal } from "#app/http/redirect.ts";
 import {
 	isApi,
+	isAssistantCall,
 	isReadMethod,
 	isScim,
 	isTicketRequest,
@@ -79,11 +80,17 @@ async function getCaller(context: Context, request: Request): Promise<Person | n
 	const token = getBearerToken(request);
 	if (token === null) return null;
 	const { pathname } = context.get(requestTarget);
-	const strategy = isApi(pathname) ? getStrategy(pathname.replace(/^\/api\/v1/, "")) : undefined;
-	const result = strategy === null ? null : await getSession(context, token, { byProgram: true, strategy });
+	const result = await getTokenSession(context, token, pathname);
 	if (!result || result.secondFactorDue) return null;
 	context.set(tokenScope, result.scope);
-	return result.person;
+	// One for assistants is nobody's anywhere else.
+	return result.scope === "assistant" && !isAssistantCall(pathname) ? null : result.person;
+}
+
+async function getTokenSession(context: Context, token: string, pathname: string): Promise<SessionRow | null> {
+	if (isAssistantCall(pathname)) return getSession(context, token, { byProgram: true, strategy: "recruiters" });
+	const strategy = isApi(pathname) ? getStrategy(pathname.replace(/^\/api\/v1/, "")) : undefined;
+	return strategy === null ? null : getSession(context, token, { byProgram: true, strategy });
 }
 
 /** Until a second factor that their business asks for is set up, a recruiter's area is the page for doing so. */
@@ -125,7 +132,7 @@ async function getSession(
 /** Whose token of a program this is; null when nobody of this strategy may come in with it here. */
 export async function findTokenUser(context: Context, strategy: Strategy, token: string): Promise<Person | null> {
 	const result = await getSession(context, token, { byProgram: true, strategy });
-	return result && !result.secondFactorDue ? result.person : null;
+	return result && !result.secondFactorDue && result.scope !== "assistant" ? result.person : null;
 }
 
 /** Candidates and client contacts belong to the brands of one business; a recruiter works on any known host. */

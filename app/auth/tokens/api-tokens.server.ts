@@ -8,6 +8,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { countApiTokens, insertApiToken, listApiTokens, revokeApiToken } from "#db/queries/api-tokens.ts";
+import { findAssistantAccess } from "#db/queries/assistants.ts";
 import { hashSecret, newSecret } from "../secret.server.ts";
 import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
 import { apiTokenSchema } from "./api-token-schema.server.ts";
@@ -37,6 +38,12 @@ export async function readApiTokens(context: Context, { businessId, id }: Recrui
 	}));
 }
 
+/** Which kinds of tokens this person may make: those of assistants only where their business and a role of theirs allow them. */
+export async function readTokenScopes(context: Context, user: Recruiter): Promise<(typeof tokenScopes)[number][]> {
+	const access = await inBusiness(context.get(database), user.businessId, (trx) => findAssistantAccess(trx, user));
+	return tokenScopes.filter((scope) => scope !== "assistant" || access === "open");
+}
+
 /** Makes or ends a token of the recruiter's own; null when the post asks for neither. */
 export async function apiTokenAction(context: Context, request: Request, form: FormData, user: Recruiter) {
 	switch (form.get("what")) {
@@ -62,6 +69,8 @@ async function createToken(context: Context, request: Request, form: FormData, u
 		return data({ tokenResult: parsed.reply({ resources: ["forms:invalid"] }) }, { status: 422 });
 	const resources = chosen.length > 0 ? [...new Set(chosen)] : null;
 	const apiToken = newSecret();
+	if (!(await readTokenScopes(context, user)).includes(scope))
+		return data({ tokenResult: parsed.reply({ scope: ["forms:invalid"] }) }, { status: 422 });
 	const created = await inBusiness(context.get(database), businessId, async (trx) => {
 		if ((await countApiTokens(trx, user.id)) >= maxTokens) return false;
 		await insertApiToken(trx, user.id, {

@@ -1,2 +1,2 @@
-/** What a token may do with its resources; `add` is for one purpose: new records, and nothing else. */
-export const tokenScopes = ["read", "write", "add"] as const;
+/** What a token may do. Two have one purpose: `add` makes new records, `assistant` opens /mcp and nothing else. */
+export const tokenScopes = ["read", "write", "add", "assistant"] as const;

@@ -8,15 +8,21 @@ export type Permitted = {
 	rolePermissions: Record<string, string[]>;
 	/** They call with a token that was limited to these resources. */
 	onlyResources?: readonly string[] | null;
+	/** They ask through an assistant, which is told nothing sensitive, whatever they may see themselves. */
+	viaAssistant?: boolean;
 	/** Limits of the roles; absent without limits. */
 	reach?: Reach | undefined;
 	/** Fields of their business's own, by entity. */
 	customFields?: CustomFields | undefined;
 };
 
+/** What a person may be shown, and their assistant may not. */
+const withheld: ReadonlySet<Action> = new Set<Action>(["view_sensitive", "view_health"]);
+
 /** The token's limits apply first; then admins may do everything, others what a role lists, never admin-only resources. */
 export function can(person: Permitted, action: Action, resource: Resource): boolean {
 	if (person.onlyResources && !person.onlyResources.includes(resource)) return false;
+	if (person.viaAssistant && withheld.has(action)) return false;
 	if (person.isAdmin === true) return true;
 	if (adminOnlyResources.has(resource)) return false;
 	if (!Object.hasOwn(person.rolePermissions, resource)) return false;

@@ -43,6 +43,8 @@ export interface Recruiter extends Someone {
 	locale?: "pt" | "en";
 	/** Resources the token is limited to; null or absent: no limit. */
 	onlyResources?: readonly string[] | null;
+	/** They ask through an assistant. */
+	viaAssistant?: boolean;
 	/** Limits of the roles; absent without limits. */
 	reach?: Reach | undefined;
 	/** Fields of their business's own, by entity. */

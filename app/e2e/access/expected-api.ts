@@ -13,6 +13,7 @@ export const apiPolicies: Record<string, Rule> = {
 	"routes/api/docs/script.ts": everyone(200),
 	// The walk asks for a resource that does not exist.
 	"routes/api/docs/resource.tsx": everyone(404),
+	"routes/api/mcp/mcp.ts": token,
 	"routes/api/v1/openapi.ts": everyone(200),
 	"routes/api/v1/businesses/config.ts": everyone(200),
 	"routes/api/v1/candidates/me.ts": token,

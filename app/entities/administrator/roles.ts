@@ -5,7 +5,7 @@ import { active, computed, multiline, percent, text, yes } from "../kit/fields.t
 export const roles = entity("roles", {
 	icon: "shield",
 	reference: true,
-	beyond: { columns: ["role_permissions", "scopes", "field_allow"], off: ["is_default"] },
+	beyond: { columns: ["role_permissions", "scopes", "field_allow", "uses_assistants"], off: ["is_default"] },
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		description: multiline({ max: 500 }),

@@ -228,6 +228,7 @@ export const administrator: Like<typeof pt> = {
 	signIn: "Single sign-on",
 	electronicSignature: "Electronic signature",
 	jobBoards: "Job boards",
+	assistants: "Assistants",
 	esocial: "eSocial",
 	payroll: "Payroll layouts",
 	retention: "Data retention",

@@ -23,6 +23,11 @@ export const audit: Like<typeof pt> = {
 	system: "System",
 	older: "Older",
 	actions: {
+		assistant_read: "Read through an assistant",
+		assistant_suggest: "Got a suggestion from an assistant",
+		accept_suggestion: "Accepted an assistant's suggestion",
+		decline_suggestion: "Declined an assistant's suggestion",
+		switch_assistants: "Changed the use of assistants",
 		create: "Created",
 		update: "Changed",
 		delete: "Deleted",
@@ -86,6 +91,9 @@ export const audit: Like<typeof pt> = {
 		goals: "Changed goals",
 	},
 	others: {
+		assistants: "Assistants",
+		roles: "Roles",
+		records: "Records",
 		purpose: "Purpose",
 		fields: "Fields seen",
 		pretensions: "Expectations",

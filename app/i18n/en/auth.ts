@@ -166,9 +166,12 @@ export const auth: Like<typeof pt> = {
 		name: "Name",
 		nameHelp: "Where it will be used, such as “payroll integration”.",
 		scope: "Access",
-		scopes: { read: "Read only", write: "Read and change", add: "Add only" },
+		scopes: { read: "Read only", write: "Read and change", add: "Add only", assistant: "Assistant (MCP)" },
 		scopeHelp: "“Add only” creates records and reads, changes and deletes nothing: enough for a browser extension.",
+		scopeHelpAssistant:
+			"“Assistant” reads and suggests through /mcp: what it suggests waits for your yes. It opens nothing else.",
 		addNeedsResources: "Choose what this token may add.",
+		assistantOnly: "This token is for an assistant: it opens /mcp and nothing else.",
 		addOnly: "This token only adds records.",
 		docs: "How to use them: API reference",
 		days: "Valid for",

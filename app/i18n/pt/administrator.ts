@@ -232,6 +232,7 @@ export const administrator = {
 	signIn: "Login corporativo",
 	electronicSignature: "Assinatura eletrônica",
 	jobBoards: "Sites de vagas",
+	assistants: "Assistentes",
 	esocial: "eSocial",
 	payroll: "Leiautes da folha",
 	retention: "Retenção de dados",

@@ -20,6 +20,11 @@ export const audit = {
 	system: "Sistema",
 	older: "Mais antigos",
 	actions: {
+		assistant_read: "Leu por um assistente",
+		assistant_suggest: "Recebeu uma sugestão de um assistente",
+		accept_suggestion: "Aceitou a sugestão de um assistente",
+		decline_suggestion: "Recusou a sugestão de um assistente",
+		switch_assistants: "Mudou o uso de assistentes",
 		create: "Criou",
 		update: "Alterou",
 		delete: "Excluiu",
@@ -83,6 +88,9 @@ export const audit = {
 		goals: "Mudou metas",
 	},
 	others: {
+		assistants: "Assistentes",
+		roles: "Papéis",
+		records: "Registros",
 		purpose: "Finalidade",
 		fields: "Campos vistos",
 		pretensions: "Pretensões",

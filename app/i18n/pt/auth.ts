@@ -162,10 +162,12 @@ export const auth = {
 		name: "Nome",
 		nameHelp: "Onde será usado, como “integração com a folha”.",
 		scope: "Pode",
-		scopes: { read: "Só ler", write: "Ler e alterar", add: "Só acrescentar" },
+		scopes: { read: "Só ler", write: "Ler e alterar", add: "Só acrescentar", assistant: "Assistente (MCP)" },
 		scopeHelp:
 			"“Só acrescentar” cria registros e não lê, altera nem exclui nada: o bastante para uma extensão do navegador.",
+		scopeHelpAssistant: "“Assistente” lê e sugere por /mcp: o que ele sugere espera o seu sim. Não abre mais nada.",
 		addNeedsResources: "Escolha o que este token pode acrescentar.",
+		assistantOnly: "Este token é de um assistente: abre só /mcp.",
 		addOnly: "Este token só acrescenta registros.",
 		docs: "Como usar: referência da API",
 		days: "Vale por",

@@ -2,6 +2,7 @@ import { administrator } from "./administrator.ts";
 import { admission } from "./admission.ts";
 import { applies } from "./applies.ts";
 import { asked } from "./asked.ts";
+import { assistants } from "./assistants.ts";
 import { audit } from "./audit.ts";
 import { auth } from "./auth.ts";
 import { automations } from "./automations.ts";
@@ -101,6 +102,7 @@ export const pt = {
 	billing,
 	brands,
 	bulk,
+	assistants,
 	audit,
 	auth,
 	admission,

@@ -11,7 +11,12 @@ import { secondFactorPath } from "#app/auth/second-factor/second-factor-path.ts"
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { SignInAddressCard } from "#app/auth/sign-in-address-form.tsx";
 import { TimeZoneCard } from "#app/auth/time-zone-card.tsx";
-import { apiTokenAction, readApiTokens, scopableResources } from "#app/auth/tokens/api-tokens.server.ts";
+import {
+	apiTokenAction,
+	readApiTokens,
+	readTokenScopes,
+	scopableResources,
+} from "#app/auth/tokens/api-tokens.server.ts";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { SignatureFields } from "#app/domain/mail/signatures.ts";
@@ -84,6 +89,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		origin: url.origin,
 		now: new Date().toISOString(),
 		apiTokens: await readApiTokens(context, user),
+		tokenScopes: await readTokenScopes(context, user),
 		apiResources: scopableResources(user).map((entity) => ({
 			value: entity.resource,
 			label: getLabels(entity, context.get(i18n).t).many,
@@ -232,6 +238,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 			<ApiTokensCard
 				tokens={loaderData.apiTokens}
 				resources={loaderData.apiResources}
+				scopes={loaderData.tokenScopes}
 				now={loaderData.now}
 				made={actionData && "apiToken" in actionData ? actionData.apiToken : undefined}
 				result={actionData && "tokenResult" in actionData ? actionData.tokenResult : undefined}

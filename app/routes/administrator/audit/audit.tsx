@@ -15,7 +15,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
-import { listUids, searchAudit } from "#db/queries/audit-search.ts";
+import { type AuditLine, listUids, searchAudit } from "#db/queries/audit-search.ts";
 import { listFilterRecruiters } from "#db/queries/reports.ts";
 import type { Route } from "./+types/audit";
 
@@ -62,7 +62,7 @@ export const loader = recruiterLoader({}, async ({ trx, user, format, url }: Rec
 		types: existing.map((item) => ({ value: item.key, label: getLabels(item, format.t).many })),
 		people: await listFilterRecruiters(trx),
 		older: result.length > per ? `?${older}` : null,
-		lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields }) => {
+		lines: lines.map(({ id, at, actor, actor_type, action, record_type, record_id, fields, ...call }) => {
 			const described = existing.find(({ key }) => key === record_type);
 			const item = described && entityFor(user, described);
 			const uid = record_id === null ? undefined : links.get(record_type)?.get(record_id);
@@ -76,9 +76,11 @@ export const loader = recruiterLoader({}, async ({ trx, user, format, url }: Rec
 				when: format.when(at),
 				record: labels?.one ?? otherName(format, record_type),
 				to: item && uid ? `${item.path}/${uid}` : null,
-				fields: fields
-					.map((name) => (item?.fields[name] && labels ? labels.field(name) : otherName(format, name)))
-					.join(", "),
+				fields: action.startsWith("assistant_")
+					? describeCall(format, call)
+					: fields
+							.map((name) => (item?.fields[name] && labels ? labels.field(name) : otherName(format, name)))
+							.join(", "),
 			};
 		}),
 	};
@@ -141,6 +143,13 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 /** An act in words; one without words is shown as it is kept. */
 const actionName = (format: Formatters, action: string): string =>
 	format.t(`audit:actions.${action as "create"}`, { defaultValue: action });
+
+/** What an assistant did: which tool, of how many records, by which token. */
+function describeCall({ t }: Formatters, { tool, token, count }: Pick<AuditLine, "tool" | "token" | "count">): string {
+	const name = t(`assistants:tools.${tool as "get_job"}`, { defaultValue: tool ?? "" });
+	const records = count === null ? "" : t("assistants:audited", { count });
+	return [name, records, token].filter(Boolean).join(" · ");
+}
 
 /** What a change names that is no field of its record. */
 function otherName(format: Formatters, name: string): string {

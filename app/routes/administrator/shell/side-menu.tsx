@@ -20,6 +20,7 @@ const screens = [
 	{ to: "/administrator/sandbox", icon: "flask-conical", label: "sandbox" },
 	{ to: "/administrator/match_scoring", icon: "scale", label: "matchCriteria" },
 	{ to: "/administrator/sign_in", icon: "key-round", label: "signIn" },
+	{ to: "/administrator/assistants", icon: "bot", label: "assistants" },
 	{ to: "/administrator/electronic_signature", icon: "signature", label: "electronicSignature" },
 	{ to: "/administrator/job_boards", icon: "megaphone", label: "jobBoards" },
 	{ to: "/administrator/esocial", icon: "landmark", label: "esocial" },

@@ -28,7 +28,7 @@ const problems: Middleware = async ({ context }, next) => {
 };
 
 /** A program's language: the one it asks for, else its person's, else the brand's. */
-const inOwnLanguage: Middleware = async ({ context, request }, next) => {
+export const inOwnLanguage: Middleware = async ({ context, request }, next) => {
 	const user = context.get(person);
 	const query = acceptedLanguage(request.headers.get("Accept-Language"));
 	const own =
@@ -47,7 +47,7 @@ function getCallerKey(user: Person | null, ip: string): string {
 }
 
 /** Every call counts, those that are refused too, and every answer says what is left. */
-const limited: Middleware = async ({ context }, next) => {
+export const limited: Middleware = async ({ context }, next) => {
 	const quota = await countCall(context.get(database), getCallerKey(context.get(person), context.get(requestInfo).ip));
 	const response = quota.ok ? await next() : tooMany(context, quota.reset);
 	for (const [name, value] of Object.entries(quotaHeaders(quota))) response.headers.set(name, value);
@@ -76,6 +76,11 @@ const ofShortlist = /^\/api\/v1\/shortlist_relationships\//;
 /** Everything but these and asking for a token needs one. */
 const withToken: Middleware = ({ context }, next) => {
 	const { method, pathname } = context.get(requestTarget);
+	if (context.get(tokenScope) === "assistant")
+		return problem(context, 403, {
+			detail: context.get(i18n).t("auth:apiTokens.assistantOnly"),
+			more: { missing_scope: writingScope(pathname, isReadMethod(method) ? "read" : "write") },
+		});
 	if (context.get(tokenScope) === "read" && !isReadMethod(method)) {
 		const more = { missing_scope: writingScope(pathname) };
 		return problem(context, 403, { detail: context.get(i18n).t("auth:apiTokens.readOnly"), more });

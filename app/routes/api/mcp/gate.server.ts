@@ -1,0 +1,38 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { database, i18n, person, requestInfo } from "#app/context.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { tokenScope } from "#app/http/request-target.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findAssistantAccess } from "#db/queries/assistants.ts";
+import { inOwnLanguage, limited } from "../v1/layout.ts";
+
+type Middleware = MiddlewareFunction<Response>;
+type Context = Readonly<RouterContextProvider>;
+
+/** A browser's page of another host may not call: DNS rebinding (specification of the transport, 2025-06-18). */
+const fromOwnOrigin: Middleware = ({ context, request }, next) => {
+	const origin = request.headers.get("Origin");
+	if (origin === null || origin === context.get(requestInfo).origin) return next();
+	return problem(context, 403, { detail: context.get(i18n).t("errors:forbiddenOrigin") });
+};
+
+/** Only a token for assistants opens, while the business has them on and one of its person's roles may use them. */
+const withAssistantToken: Middleware = async ({ context }, next) => {
+	const user = context.get(person);
+	if (user?.strategy !== "recruiters") return unauthorized(context);
+	const { t } = context.get(i18n);
+	if (context.get(tokenScope) !== "assistant")
+		return problem(context, 403, { detail: t("assistants:otherToken"), more: { missing_scope: "assistant" } });
+	const access = await readInBusiness(context.get(database), user.businessId, (trx) => findAssistantAccess(trx, user));
+	if (access !== "open") return problem(context, 403, { detail: t(`assistants:refused.${access}`) });
+	context.set(person, { ...user, viaAssistant: true });
+	return next();
+};
+
+const unauthorized = (context: Context) =>
+	problem(context, 401, {
+		detail: context.get(i18n).t("assistants:noToken"),
+		headers: { "WWW-Authenticate": 'Bearer realm="mcp"' },
+	});
+
+export const gate: Middleware[] = [inOwnLanguage, limited, fromOwnOrigin, withAssistantToken];

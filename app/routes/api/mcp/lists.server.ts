@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { i18n } from "#app/context.ts";
+import { getEntity } from "#app/entities/index.ts";
+import { fieldNamed } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { answerList } from "../v1/recruiters/list.server.ts";
+import { type SentFields, type SentKey, sentFields } from "./sent-fields.ts";
+import { shapeRecord, textNotice } from "./shape-record.server.ts";
+import type { Call, Reply } from "./tool.server.ts";
+
+const cursorPurpose = "assistant-cursor";
+
+export const cursor = z
+	.string()
+	.max(300)
+	.optional()
+	.describe("next_cursor of the answer before; leave it out for the first page.");
+
+export const filters = z
+	.record(z.string().max(60), z.union([z.string().max(200), z.array(z.string().max(200)).min(1).max(20)]))
+	.optional();
+
+export type Filters = z.output<typeof filters>;
+
+export interface Wanted {
+	query?: string | undefined;
+	filters?: Filters | undefined;
+	order?: string;
+	cursor?: string | undefined;
+}
+
+export const entityNamed = (key: SentKey) => {
+	const entity = getEntity(key);
+	if (!entity) throw new Error(`${key} is no entity`);
+	return entity;
+};
+
+/** Fields of a record that this person's assistant is told. */
+export function visibleSent({ user }: Pick<Call, "user">, key: SentKey, which: "list" | "whole"): string[] {
+	const entity = entityFor(user, entityNamed(key));
+	const { list, whole }: SentFields = sentFields[key];
+	return (which === "list" ? list : [...list, ...whole]).filter((name) => visibleField(entity, name, user));
+}
+
+/** Filters by which a list may be asked: those of its screen, as far as what they ask about may be told. */
+export function allowedFilters({ user }: Pick<Call, "user">, key: SentKey): string[] {
+	const entity = entityFor(user, entityNamed(key));
+	const sent = visibleSent({ user }, key, "whole");
+	const { filters: known = [] } = buildListSpec(entity, user);
+	return known.filter((name) => sent.includes(fieldNamed(entity, name)));
+}
+
+/** A page of 25 of a list, as its screen and the API would answer it. */
+export async function readList(call: Call, key: SentKey, wanted: Wanted): Promise<Reply> {
+	const { context, user, origin, t } = call;
+	const entity = entityNamed(key);
+	const page = readCursor(call, wanted.cursor);
+	const url = new URL(`${origin}/api/v1/recruiters/${key}`);
+	const params = url.searchParams;
+	params.set("per", "25");
+	params.set("page", String(page));
+	params.set("fields", ["id", ...visibleSent({ user }, key, "list")].join(","));
+	if (wanted.query) params.set("q", wanted.query);
+	if (wanted.order) params.set("order", wanted.order);
+	addFilters(call, key, params, wanted.filters ?? {});
+	const response = await answerList(context, entity, url);
+	const { meta, ...lists } = (await response.json()) as Answer;
+	const items: Items = lists[entity.key] ?? [];
+	const records = items.map((item) => shapeRecord(entity, item, { origin, t }));
+	const more = page * 25 < Math.min(meta.total, 10_000);
+	return {
+		result: {
+			[key]: records,
+			total: meta.capped ? `${meta.total}+` : meta.total,
+			...(more ? { next_cursor: seal(String(page + 1), cursorPurpose) } : {}),
+			...(meta.unread?.length ? { unread: meta.unread } : {}),
+			notice: textNotice,
+		},
+		about: key,
+		uids: items.map(({ id }) => String(id)),
+	};
+}
+
+type Items = (Record<string, unknown> & { id: string })[];
+type Answer = { meta: { total: number; capped: boolean; unread?: string[] } } & { [list: string]: Items };
+
+function readCursor({ context, t }: Call, sealed: string | undefined): number {
+	if (sealed === undefined) return 1;
+	const page = Number(tryUnseal(sealed, cursorPurpose) ?? Number.NaN);
+	if (Number.isSafeInteger(page)) return page;
+	throw problem(context, 422, { detail: t("forms:invalid"), errors: { cursor: [t("forms:invalid")] } });
+}
+
+function addFilters(call: Call, key: SentKey, params: URLSearchParams, wanted: NonNullable<Filters>): void {
+	const allowed = allowedFilters(call, key);
+	const unknown = Object.keys(wanted).filter((name) => !allowed.includes(name));
+	if (unknown.length > 0) {
+		const { t } = call.context.get(i18n);
+		const message = `${t("list:unknown.missing")} ${t("list:unknown.allowed", { names: allowed.join(", ") })}`;
+		const errors = Object.fromEntries(unknown.slice(0, 20).map((name) => [`filters.${name}`, [message]]));
+		throw problem(call.context, 422, { code: "unknown_condition", detail: t("forms:invalid"), errors });
+	}
+	for (const [name, value] of Object.entries(wanted))
+		for (const item of [value].flat()) params.append(`filters[${name}]`, item);
+}

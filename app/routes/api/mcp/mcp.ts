@@ -1,0 +1,13 @@
+import { otherMethod } from "../v1/request-body.server.ts";
+import type { Route } from "./+types/mcp";
+import { answerAssistant } from "./answer.server.ts";
+import { gate } from "./gate.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = gate as Route.MiddlewareFunction[];
+
+/** Nothing is sent unasked, so there is no stream to listen to. */
+export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "POST");
+
+/** Where assistants of recruiters call (Model Context Protocol, Streamable HTTP without sessions). */
+export const action = ({ context, request }: Route.ActionArgs) =>
+	request.method === "POST" ? answerAssistant(context, request) : otherMethod(context, "POST");

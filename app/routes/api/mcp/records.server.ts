@@ -1,0 +1,62 @@
+import { permit } from "#app/auth/permit.server.ts";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { formatApiRecord } from "#app/entities/kit/api-record.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
+import { findRecord } from "#db/kit/crud.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findProtections } from "#db/queries/off-limits.ts";
+import { entityNamed, visibleSent } from "./lists.server.ts";
+import type { SentKey } from "./sent-fields.ts";
+import { shapeRecord, textNotice } from "./shape-record.server.ts";
+import type { Call, Reply } from "./tool.server.ts";
+
+/** One record with what an assistant may be told of it. */
+export async function readOne(call: Call, key: SentKey, uid: string): Promise<Reply> {
+	const { context, origin, t } = call;
+	const described = entityNamed(key);
+	const user = permit(context, "read", described.resource);
+	const entity = entityFor(user, described);
+	const fields = visibleSent({ user }, key, "whole");
+	return inBusiness(context.get(database), user.businessId, async (trx) => {
+		const row = await findRecord(trx, entity, user, uid, fields);
+		if (!row) throw problem(context, 404);
+		const item = { ...formatApiRecord(entity, user, row, fields), version: row.lock_version };
+		const extra = key === "candidates" ? await readCurriculum(call, trx, row.id) : {};
+		return {
+			result: { [described.singular]: { ...shapeRecord(entity, item, { origin, t }), ...extra }, notice: textNotice },
+			about: key,
+			uids: [uid],
+			recordId: row.id,
+		};
+	});
+}
+
+/** What a candidate's page says besides their fields: protection, and the curriculum, which they wrote themselves. */
+async function readCurriculum({ context, user }: Call, trx: Scoped, id: number) {
+	const protection = (await findProtections(trx, [id])).get(id);
+	const overview = await getCandidateOverview(trx, id, can(user, "update", "candidates"), formattersFor(context));
+	return {
+		off_limits: protection?.severity ?? null,
+		curriculum_third_party_text: {
+			experiences: overview.experiences
+				.slice(0, 20)
+				.map(({ title, company, city, period, description, achievements }) => ({
+					title,
+					company,
+					city,
+					period,
+					description: description?.slice(0, 1500) ?? null,
+					achievements: achievements?.slice(0, 800) ?? null,
+				})),
+			educations: overview.educations
+				.slice(0, 20)
+				.map(({ title, sub, text }) => ({ course: title, institution: sub, text })),
+			languages: overview.languages.map(({ title, text }) => ({ language: title, level: text })),
+			skills: overview.skills.slice(0, 60),
+		},
+	};
+}
