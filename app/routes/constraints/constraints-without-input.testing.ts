@@ -247,7 +247,7 @@ export const constraintsWithoutInput: Record<string, string> = {
 		off_limits.off_limits_source_check
 		sendout_recipients.sendout_recipients_send_status_check sendout_sends.sendout_sends_channel_check
 		sessions.sessions_kind_check sessions.sessions_strategy_check sessions.strategy sessions.sessions_check1 sessions.sessions_check2
-		sessions.sessions_add_check
+		sessions.sessions_add_check sessions.sessions_assistant_check
 		jobs.code jobs.jobs_business_id_code_key jobs.slug interviews.title prospecting_steps.position
 		prospecting_steps.prospecting_steps_position_check`,
 	),
