@@ -28,10 +28,10 @@ test("assistant tools answer what their person sees, each with its address, and 
 		expect(tools.find(({ name }) => name === "search_jobs")?.title).toBe("Buscar vagas");
 		for (const { inputSchema } of tools) expect(inputSchema.additionalProperties).toBe(false);
 
-		const found = await callTool(client, "search_candidates", { query: "Marina" });
-		expect(found.text).toContain(`http://${business.host}/recruiters/candidates/${candidate.uid}`);
-		expect(found.text).not.toContain("de Fora");
-		expect(found.text).not.toContain(injection);
+		const matches = await callTool(client, "search_candidates", { query: "Marina" });
+		expect(matches.text).toContain(`http://${business.host}/recruiters/candidates/${candidate.uid}`);
+		expect(matches.text).not.toContain("de Fora");
+		expect(matches.text).not.toContain(injection);
 		const opened = await callTool(client, "get_candidate", { id: candidate.uid });
 		expect(opened.body).toMatchObject({
 			candidate: { third_party_text: { self_introduction: injection }, off_limits: null },
@@ -55,9 +55,9 @@ test("assistant tools answer what their person sees, each with its address, and 
 			["list_appointments", { from: "2026-01-01", to: "2026-12-31" }, "interviews"],
 			["list_notes", { entity: "candidates", id: candidate.uid }, "notes"],
 		] as const) {
-			const told = await callTool(client, name, input);
-			expect(told.isError, `${name}: ${told.text}`).toBe(false);
-			expect(told.text, name).toContain(part);
+			const reply = await callTool(client, name, input);
+			expect(reply.isError, `${name}: ${reply.text}`).toBe(false);
+			expect(reply.text, name).toContain(part);
 		}
 		const called = tools.map(({ name }) => name).filter((name) => !name.startsWith("suggest_"));
 		expect(called.sort()).toEqual(
@@ -93,8 +93,8 @@ test("a search refuses unknown arguments, filters and values by name, and walks 
 			[{ filters: { status: "nonsense" } }, "filters[status]"],
 			[{ cursor: "2" }, "cursor"],
 		] as const) {
-			const told = await callTool(client, "search_candidates", input);
-			expect([told.isError, told.text.includes(name)], JSON.stringify(input)).toEqual([true, true]);
+			const reply = await callTool(client, "search_candidates", input);
+			expect([reply.isError, reply.text.includes(name)], JSON.stringify(input)).toEqual([true, true]);
 		}
 		expect((await callTool(client, "get_everything")).isError).toBe(true);
 		const first = (await callTool(client, "search_candidates", { filters: { city: "Recife" } })).body;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
+import { notes } from "#app/entities/recruiters/notes.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { findEverything } from "#app/routes/shared/search/find.server.ts";
 import { allowedFilters, cursor, filters, readList } from "./lists.server.ts";
@@ -129,7 +130,7 @@ export const readTools: readonly Tool[] = [
 		name: "list_notes",
 		description: "Notes about one record, newest first. 25 at a time; next_cursor leads on.",
 		schema: z.strictObject({
-			entity: z.enum(["candidates", "jobs", "client_companies", "client_contacts", "applies"]),
+			entity: z.enum(notes.fields.related.to),
 			id,
 			cursor,
 		}),
