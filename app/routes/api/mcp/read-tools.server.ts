@@ -60,6 +60,9 @@ async function searchEverything({ context, origin, t }: Call, words: string): Pr
 	};
 }
 
+/** What notes may be about. */
+const noteTargets = notes.fields.related?.kind === "related" ? notes.fields.related.to : [];
+
 /** Interviews and meetings of a time, each a list as its screen answers it. */
 async function listAppointments(call: Call, { from, to, ...input }: { from: string; to: string; mine: boolean }) {
 	const kinds = (["interviews", "meetings"] as const).filter((key) => allowedFilters(call, key).length > 0);
@@ -130,7 +133,7 @@ export const readTools: readonly Tool[] = [
 		name: "list_notes",
 		description: "Notes about one record, newest first. 25 at a time; next_cursor leads on.",
 		schema: z.strictObject({
-			entity: z.enum(notes.fields.related.to),
+			entity: z.enum(noteTargets),
 			id,
 			cursor,
 		}),
