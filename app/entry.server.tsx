@@ -1,5 +1,4 @@
-import { Writable } from "node:stream";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import {
 	type EntryContext,
@@ -36,51 +35,64 @@ export const instrumentations: ServerInstrumentation[] = [
 export const streamTimeout = 5_000;
 
 /** Renders the whole page before answering: nothing is streamed later, so pages are complete without JavaScript. */
-export default function handleRequest(
+export default async function handleRequest(
 	request: Request,
 	status: number,
 	headers: Headers,
 	routerContext: EntryContext,
 	context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
 	// A page without scripts is the same for everybody: nothing in it is only this answer's.
 	const scripts = getScripts(routerContext);
 	const nonce = scripts ? read(() => context.get(requestInfo).nonce) : undefined;
 	const locale = read(() => context.get(i18n).locale) ?? "pt";
-	return new Promise((resolve, reject) => {
-		let code = status;
-		const { pipe, abort } = renderToPipeableStream(
+	let page: string;
+	try {
+		page = renderToString(
 			<I18nextProvider i18n={i18nFor(locale)}>
 				<ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonce} />
 			</I18nextProvider>,
-			{
-				nonce,
-				onAllReady() {
-					clearTimeout(timer);
-					const page = new Page();
-					page.once("finish", () => {
-						headers.set("Content-Type", "text/html; charset=utf-8");
-						if (scripts && fontLink) headers.append("Link", fontLink);
-						resolve(bufferedResponse(finished(page.body(), { scripts, nonce, context }), { status: code, headers }));
-					});
-					pipe(page);
-				},
-				onShellError(error) {
-					clearTimeout(timer);
-					// The error page itself failed: there is nothing left to render with.
-					if (routerContext.staticHandlerContext.errors) {
-						log.error({ err: error, path: new URL(request.url).pathname }, "error page failed");
-						resolve(lastResort());
-					} else reject(error);
-				},
-				onError(error) {
-					code = 500;
-					log.error({ err: error, path: new URL(request.url).pathname }, "render failed");
-				},
-			},
 		);
-		const timer = setTimeout(() => abort(), streamTimeout + 1000);
+	} catch (error) {
+		log.error({ err: error, path: new URL(request.url).pathname }, "render failed");
+		// The error page itself failed: there is nothing left to render with.
+		if (routerContext.staticHandlerContext.errors) return lastResort();
+		throw error;
+	}
+	if (routerContext.renderMeta?.didRenderScripts) page = insertLast(page, await readLoaderData(routerContext, nonce));
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	if (scripts && fontLink) headers.append("Link", fontLink);
+	return bufferedResponse(Buffer.from(finished(`<!DOCTYPE html>${page}`, { scripts, nonce, context })), {
+		status,
+		headers,
 	});
+}
+
+/** What the loaders read, written after the page as the router's own `StreamTransfer` does, which React would draw in parts. */
+async function readLoaderData({ serverHandoffStream }: EntryContext, nonce: string | undefined): Promise<string> {
+	if (!serverHandoffStream) return "";
+	const encoded = JSON.stringify(await readText(serverHandoffStream)).replace(unsafeInScript, escapeInScript);
+	const controller = "window.__reactRouterContext.streamController";
+	return `<script${nonce ? ` nonce="${nonce}"` : ""}>${controller}.enqueue(${encoded});${controller}.close();</script>`;
+}
+
+const pageEnd = "</body></html>";
+
+const insertLast = (page: string, part: string) =>
+	page.endsWith(pageEnd) ? page.slice(0, -pageEnd.length) + part + pageEnd : page + part;
+
+const unsafeInScript = /[&<>\u2028\u2029]/g;
+const escapeInScript = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`;
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+	const reader = stream.getReader();
+	const decoder = new TextDecoder();
+	let text = "";
+	for (;;) {
+		const { done, value } = await reader.read();
+		if (done) return text + decoder.decode();
+		text += decoder.decode(value, { stream: true });
+	}
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
@@ -120,15 +132,15 @@ interface Finishing {
 }
 
 /** A page without scripts brings its own rules and icons; one whose program waits, the starter. */
-function finished(page: Buffer<ArrayBuffer>, { scripts, nonce, context }: Finishing): Buffer<ArrayBuffer> {
+function finished(page: string, { scripts, nonce, context }: Finishing): string {
 	const colors = read(() => context.get(site).colors);
 	if (scripts === false && colors && !import.meta.env.DEV) {
-		const { html, hash } = withOwnSheet(withOwnIcons(page.toString()), colorSheet(colors));
+		const { html, hash } = withOwnSheet(withOwnIcons(page), colorSheet(colors));
 		context.set(ownSheet, hash);
-		return Buffer.from(html);
+		return html;
 	}
 	if (!nonce) return page;
-	return scripts === "later" ? Buffer.from(startedLater(page.toString(), nonce)) : withEarlyKeys(page, nonce);
+	return scripts === "later" ? startedLater(page, nonce) : withEarlyKeys(page, nonce);
 }
 
 /**
@@ -136,24 +148,15 @@ function finished(page: Buffer<ArrayBuffer>, { scripts, nonce, context }: Finish
  * and more that a page is not, that was a third of its time. The browser has the whole list from its own file.
  */
 function onlyMatched(context: EntryContext): EntryContext {
-	const { manifest, staticHandlerContext } = context;
+	const { manifest, staticHandlerContext, serverHandoffStream: _, ...others } = context;
 	const routes: typeof manifest.routes = {};
 	for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
-	return { ...context, routeModules: getRouteModules(context.routeModules), manifest: { ...manifest, routes } };
-}
-
-/** Collects what React writes; the page is small enough to keep until it is complete. */
-class Page extends Writable {
-	readonly #parts: Buffer[] = [];
-
-	override _write(part: Buffer, _encoding: BufferEncoding, done: () => void): void {
-		this.#parts.push(part);
-		done();
-	}
-
-	body(): Buffer<ArrayBuffer> {
-		return Buffer.concat(this.#parts);
-	}
+	return {
+		...others,
+		staticHandlerContext,
+		routeModules: getRouteModules(context.routeModules),
+		manifest: { ...manifest, routes },
+	};
 }
 
 /** A context that middleware did not reach (it failed early) reads as undefined. */

@@ -16,14 +16,16 @@ export function Avatar({ name, url, size = "md" }: { name: string; url?: string 
 }
 
 function getInitials(name: string): string {
-	const words = name.trim().split(/\s+/).filter(Boolean);
-	const first = [...(words[0] ?? "?")][0] ?? "?";
-	const last = words.length > 1 ? ([...(words.at(-1) ?? "")][0] ?? "") : "";
-	return (first + last).toUpperCase();
+	const words = name.trim();
+	const first = words === "" ? "?" : firstLetter(words);
+	const last = words.lastIndexOf(" ");
+	return (last === -1 ? first : first + firstLetter(words.slice(last + 1))).toUpperCase();
 }
+
+const firstLetter = (word: string) => String.fromCodePoint(word.codePointAt(0) ?? 0);
 
 function getHue(name: string): Tone {
 	let sum = 0;
-	for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 997;
+	for (let at = 0; at < name.length; at++) sum = (sum * 31 + name.charCodeAt(at)) % 997;
 	return hues[sum % hues.length] ?? "neutral";
 }

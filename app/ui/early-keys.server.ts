@@ -4,12 +4,12 @@ import { earlyKeysName } from "./early-keys.ts";
 const withShortcuts = "data-keys";
 
 /** A page with shortcuts, with a small script before everything else that keeps what is pressed until the program is there. */
-export function withEarlyKeys(page: Buffer<ArrayBuffer>, nonce: string): Buffer<ArrayBuffer> {
+export function withEarlyKeys(page: string, nonce: string): string {
 	const body = page.indexOf("<body");
 	if (body === -1 || page.indexOf(withShortcuts, body) === -1) return page;
 	const at = page.indexOf(">", body) + 1;
 	const script = `<script nonce="${nonce}">(${keepKeys})(${JSON.stringify(earlyKeysName)})</script>`;
-	return Buffer.concat([page.subarray(0, at), Buffer.from(script), page.subarray(at)]);
+	return page.slice(0, at) + script + page.slice(at);
 }
 
 /** Runs in the browser as it is written here: it may use nothing from outside itself. */
