@@ -125,6 +125,17 @@ export function isLanguageLine({ text }: CvLine): boolean {
 	);
 }
 
+/** The languages a sentence names, each with how well it is spoken; null where it does not say. */
+export function findSpokenLanguages(text: string): { language: string; level: number | null }[] {
+	const result = new Map<string, { language: string; level: number | null }>();
+	for (const piece of pieces(text).flatMap((part) => part.split(/\s(?:e|ou|and|or|y)\s/))) {
+		const language = nameIn(piece);
+		const level = levelIn(piece) ?? null;
+		if (language && !result.get(language)?.level) result.set(language, { language, level });
+	}
+	return [...result.values()];
+}
+
 /** Whether a text is the name of a language and nothing else. */
 export function isLanguage(text: string): boolean {
 	const plain = withoutAccents(text.slice(0, 60)).trim();

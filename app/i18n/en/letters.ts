@@ -109,6 +109,10 @@ export const letters: Like<typeof pt> = {
 		new: "New template",
 	},
 	compose: {
+		missing: {
+			subject: "About your application: {{job}}",
+			body: "Hello, {{name}}.\n\nWe are looking at your application for {{job}} and do not know yet:\n\n{{missing}}\n\nCould you tell us, by answering this e-mail?",
+		},
 		title: "Write an e-mail",
 		titleReply: "Reply",
 		to: "To",

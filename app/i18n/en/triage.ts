@@ -29,6 +29,24 @@ export const triage: Like<typeof pt> = {
 		profile: "Profile",
 		answers: "Answers",
 	},
+	summary: {
+		title: "In their own words",
+		parts: {
+			title: "Position",
+			skills: "Skills",
+			level: "Experience",
+			languages: "Languages",
+			availability: "Availability",
+		},
+		places: {
+			cv: "in the CV",
+			letter: "in the letter",
+			answer: "in the answer",
+			about: "in the introduction",
+			experience: "in the profile",
+		},
+	},
+	missing: { label: "Still to know before deciding:", ask: "Ask by e-mail" },
 	criteria: {
 		none: "This job does not say what it asks for. With skills, languages and level in its profile, each one is here with the sentence that speaks of it.",
 		add: "Fill in the job's profile",

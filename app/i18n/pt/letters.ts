@@ -106,6 +106,10 @@ export const letters = {
 		new: "Novo modelo",
 	},
 	compose: {
+		missing: {
+			subject: "Sobre a sua candidatura: {{job}}",
+			body: "Olá, {{name}}.\n\nEstamos avaliando a sua candidatura para {{job}} e ainda não sabemos:\n\n{{missing}}\n\nPode nos contar, respondendo a este e-mail?",
+		},
 		title: "Escrever e-mail",
 		titleReply: "Responder",
 		to: "Para",

@@ -26,6 +26,24 @@ export const triage = {
 		profile: "Perfil",
 		answers: "Respostas",
 	},
+	summary: {
+		title: "O que a pessoa escreveu",
+		parts: {
+			title: "Cargo",
+			skills: "Habilidades",
+			level: "Experiência",
+			languages: "Idiomas",
+			availability: "Disponibilidade",
+		},
+		places: {
+			cv: "no currículo",
+			letter: "na carta",
+			answer: "na resposta",
+			about: "na apresentação",
+			experience: "no perfil",
+		},
+	},
+	missing: { label: "Falta saber para decidir:", ask: "Perguntar por e-mail" },
 	criteria: {
 		none: "Esta vaga não diz o que pede. Com habilidades, idiomas e nível no perfil da vaga, cada um aparece aqui com o trecho que fala dele.",
 		add: "Preencher o perfil da vaga",

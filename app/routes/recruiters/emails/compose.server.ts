@@ -18,6 +18,7 @@ import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
 import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
+import { readMissingDraft } from "./missing-draft.server.ts";
 import {
 	answeredIn,
 	findAddressees,
@@ -71,7 +72,8 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 		const begin = answered ? answering(answered.message.subject) : null;
 		const text = template
 			? wordsIn(template, getLocale(people, format.locale))
-			: await readRejectionDraft(trx, user, { apply: params.get("debrief"), person: first, format });
+			: ((await readMissingDraft(trx, user, { apply: params.get("missing"), person: first, format })) ??
+				(await readRejectionDraft(trx, user, { apply: params.get("debrief"), person: first, format })));
 		// An answer keeps its subject: it stays in its conversation.
 		const words = begin ? { ...text, subject: begin.subject } : text;
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));

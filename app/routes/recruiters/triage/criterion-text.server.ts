@@ -8,7 +8,9 @@ import { factText } from "#app/routes/shared/match/match-text.server.ts";
 export interface ShownCriterion {
 	key: string;
 	verdict: Verdict;
-	/** What is request for. */
+	/** A question of a form that was sent. */
+	asked?: true;
+	/** What the job asks for. */
 	title: string;
 	/** What the profile says. */
 	text: string;

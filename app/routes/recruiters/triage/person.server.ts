@@ -15,6 +15,7 @@ import { findNewestCv } from "#db/queries/candidate-panel.ts";
 import { type ListedRequest, listRequests } from "#db/queries/forms/find.ts";
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
 import { findJobToMatch } from "#db/queries/match/job-facts.ts";
+import type { JobToMatch } from "#db/queries/match/people.ts";
 import { toMatchPerson } from "#db/queries/match/person-facts.ts";
 import { listPersonFacts, listPersonProse } from "#db/queries/person-texts.ts";
 import { getCardFlags } from "../applies/flags.tsx";
@@ -24,6 +25,7 @@ import { getAnswers, showCv } from "../side_panel/candidate.server.ts";
 import { readActs } from "./acts.server.ts";
 import { type Pane, panes } from "./address.ts";
 import { formatCriterion, type ShownCriterion } from "./criterion-text.server.ts";
+import { summarizeApply } from "./summary.server.ts";
 
 const mostRequests = 10;
 /** Characters of a CV that are sent; of a book the file itself has the rest. */
@@ -41,7 +43,9 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 	const { t } = format;
 	const reads = can(user, "read", "candidates");
 	const requests = reads ? await listRequests(trx, { apply: apply.id }, mostRequests) : [];
-	const criteria = reads ? await readCriteria(trx, user, apply, requests, format) : [];
+	const job = reads ? await findJobToMatch(trx, apply.job_id) : undefined;
+	const written = reads ? ((await listPersonFacts(trx, [apply.candidate_id])).get(apply.candidate_id) ?? []) : [];
+	const criteria = job ? await readCriteria(trx, user, { apply, job, requests, written }, format) : [];
 	const cv = reads ? cutText(showCv(await findNewestCv(trx, apply.candidate_id, apply.cv_file_id), format), t) : null;
 	const overview = reads ? await getCandidateOverview(trx, apply.candidate_id, false, format) : null;
 	const answers = requests.map((request) => getAnswers(request, user, format));
@@ -78,24 +82,50 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 		overview,
 		answers,
 		criteria,
-		summary: criteria.length > 0 ? countVerdicts(criteria) : null,
+		verdicts: criteria.length > 0 ? countVerdicts(criteria) : null,
+		summary: reads ? summarizeApply({ apply, job, written, cvText: cv?.text ?? null, answers }, format) : [],
+		missing: listMissing(criteria),
+		askTo: can(user, "send", "candidates")
+			? `/recruiters/emails/new?${new URLSearchParams({ to: `candidates:${apply.candidate_uid}`, missing: uid })}`
+			: null,
 		profileTo: can(user, "update", "jobs") ? `/recruiters/jobs/${apply.job_uid}/profile` : null,
 		panes: panes.filter((pane) => has[pane]),
 		acts: can(user, "update", "applies") ? await readActs(trx, user, { uid, apply }, format) : null,
 	};
 }
 
+/** What nobody can tell of the person yet; questions that wait for an answer were asked already. */
+const listMissing = (criteria: readonly ShownCriterion[]): string[] =>
+	criteria.flatMap(({ verdict, title, asked }) => (verdict === "unclear" && !asked ? [title] : []));
+
+/** What is missing to decide on an apply, and what it is for; undefined where the viewer may not know. */
+export async function findMissing(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
+	if (!can(user, "read", "applies") || !can(user, "read", "candidates")) return undefined;
+	const apply = await findReviewedApply(trx, uid, { withExpectation: false });
+	const job = apply && (await findJobToMatch(trx, apply.job_id));
+	if (!apply || !job) return undefined;
+	const written = (await listPersonFacts(trx, [apply.candidate_id])).get(apply.candidate_id) ?? [];
+	const criteria = await readCriteria(trx, user, { apply, job, requests: [], written }, format);
+	return { candidate: apply.candidate_uid, job: apply.job_title, missing: listMissing(criteria) };
+}
+
+interface Reviewed {
+	apply: ReviewedApply;
+	job: JobToMatch;
+	requests: readonly ListedRequest[];
+	/** What they wrote into their profile. */
+	written: readonly PersonText[];
+}
+
 /** What the job asks for, beside what the person's words say of it. */
 async function readCriteria(
 	trx: Scoped,
 	user: Recruiter,
-	apply: ReviewedApply,
-	requests: readonly ListedRequest[],
+	{ apply, job, requests, written }: Reviewed,
 	format: Formatters,
 ): Promise<ShownCriterion[]> {
-	const job = await findJobToMatch(trx, apply.job_id);
-	const facts = job && (await findPersonFacts(trx, apply.candidate_id, job));
-	if (!job || !facts) return [];
+	const facts = await findPersonFacts(trx, apply.candidate_id, job);
+	if (!facts) return [];
 	const id = apply.candidate_id;
 	const terms = [...job.skills.map(({ name }) => name), ...job.languages.map(({ language }) => language)];
 	const words = plainTerms(terms.map((text) => ({ kind: "term", text, form: "phrase", field: null })));
@@ -107,7 +137,7 @@ async function readCriteria(
 		reader && { ...reader, fields: reader.fields.filter((field) => field === "answer") },
 	);
 	const texts: PersonText[] = [
-		...((await listPersonFacts(trx, [id])).get(id) ?? []),
+		...written,
 		...(prose.get(id) ?? []),
 		...(apply.cover_letter ? [{ place: "answer" as const, text: apply.cover_letter }] : []),
 	];
@@ -134,6 +164,7 @@ function judgeRequest(request: ListedRequest, user: Recruiter, format: Formatter
 		return [
 			{
 				key: `${request.uid} ${question.key}`,
+				asked: true,
 				verdict,
 				title: format.locale === "en" && question.en ? question.en : question.pt,
 				text: text ? "" : format.t("triage:criteria.unanswered"),

@@ -9,6 +9,7 @@ import { CardFlags } from "../applies/flags.tsx";
 import { AnswersPart } from "../side_panel/answers-part.tsx";
 import { ProfilePart } from "../side_panel/profile-part.tsx";
 import type { Pane } from "./address.ts";
+import { QuotedText, Summary } from "./summary.tsx";
 import type { TriagePerson } from "./triage.server.ts";
 
 interface PersonProps {
@@ -83,8 +84,13 @@ export function PersonPane({ person, pane, to }: PaneProps) {
 			{tabs(false)}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it. */}
 			<section aria-label={t("panes.label")} tabIndex={0} className="triage-pane">
-				{beside === "criteria" && <Criteria person={person} />}
-				{beside === "text" && <p className="whitespace-pre-line break-words text-sm">{person.cv?.text}</p>}
+				{beside === "criteria" && (
+					<>
+						<Summary lines={person.summary} to={to} />
+						<Criteria person={person} />
+					</>
+				)}
+				{beside === "text" && <QuotedText text={person.cv?.text ?? ""} lines={person.summary} />}
 				{beside === "profile" && person.overview && <ProfilePart overview={person.overview} />}
 				{beside === "answers" && (
 					<>
@@ -97,15 +103,15 @@ export function PersonPane({ person, pane, to }: PaneProps) {
 	);
 }
 
-const shownVerdicts = (summary: Record<Verdict, number>) =>
-	(["met", "not_met", "unclear"] as const).filter((verdict) => summary[verdict] > 0);
+const shownVerdicts = (verdicts: Record<Verdict, number>) =>
+	(["met", "not_met", "unclear"] as const).filter((verdict) => verdicts[verdict] > 0);
 
 const icons = { met: CircleCheck, not_met: CircleX, unclear: CircleDashed };
 const tones: Record<Verdict, string> = { met: "text-success-text", not_met: "text-danger-text", unclear: "text-muted" };
 
-function Criteria({ person: { criteria, summary, profileTo } }: PersonProps) {
+function Criteria({ person: { criteria, verdicts, missing, askTo, profileTo } }: PersonProps) {
 	const { t } = useTranslation("triage");
-	if (!summary)
+	if (!verdicts)
 		return (
 			<div className="grid justify-items-start gap-2 text-muted text-sm">
 				<p>{t("criteria.none")}</p>
@@ -119,12 +125,22 @@ function Criteria({ person: { criteria, summary, profileTo } }: PersonProps) {
 	return (
 		<>
 			<p className="flex flex-wrap gap-x-4 text-sm">
-				{shownVerdicts(summary).map((verdict) => (
+				{shownVerdicts(verdicts).map((verdict) => (
 					<span key={verdict} className={tones[verdict]}>
-						{t(`criteria.count.${verdict}`, { count: summary[verdict] })}
+						{t(`criteria.count.${verdict}`, { count: verdicts[verdict] })}
 					</span>
 				))}
 			</p>
+			{missing.length > 0 && (
+				<p className="mt-1 break-words text-sm">
+					<span className="text-muted">{t("missing.label")}</span> {missing.join("; ")}.{" "}
+					{askTo && (
+						<AppLink to={askTo} className="link">
+							{t("missing.ask")}
+						</AppLink>
+					)}
+				</p>
+			)}
 			<ul className="triage-criteria">
 				{criteria.map(({ key, verdict, title, text, quote }) => {
 					const Icon = icons[verdict];

@@ -6,6 +6,8 @@ import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, aLimitedRecruiter, anApply, rolledBack, type TestBusiness } from "#db/testing.ts";
+import type { ComposePage } from "../emails/compose.server.ts";
+import * as compose from "../emails/new.tsx";
 import * as jobTriage from "./job.tsx";
 import * as mine from "./mine.tsx";
 import type { Triage } from "./triage.server.ts";
@@ -26,15 +28,17 @@ async function aReader(db: Db, trx: Scoped, home: TestBusiness, permissions: Rec
 
 test("a triage quotes what the job asks for and says honestly what became of who does not wait", () =>
 	rolledBack(async ({ db, trx, business: home }) => {
-		const may = { applies: ["read", "update"], candidates: ["read"] };
+		const may = { applies: ["read", "update"], candidates: ["read", "send"] };
 		const { reader, open } = await aReader(db, trx, home, may);
-		const job = await aJob(trx, { skills: JSON.stringify([{ name: "Power BI" }, { name: "Cobol" }]) });
+		const wanted = JSON.stringify([{ name: "Power BI" }, { name: "Cobol" }]);
+		const job = await aJob(trx, { title: "Analista de BI", skills: wanted });
 		const candidate = await aCandidate(trx, {
 			name: "Nara Lemos",
 			self_introduction: "Monto painéis em Power BI. Sou de Natal.",
 		});
 		const first = await anApply(trx, { job_id: job.id, candidate_id: candidate.id, recruiter_id: reader.id });
 		const second = await anApply(trx, { job_id: job.id, recruiter_id: reader.id });
+		const stranger = await aCandidate(trx, { name: "Caio Reis" });
 		const at = (query: string) => open(jobTriage, `/recruiters/jobs/${job.uid}/triage${query}`, { id: job.uid });
 
 		const { page } = await at("");
@@ -43,6 +47,16 @@ test("a triage quotes what the job asks for and says honestly what became of who
 			{ title: "Power BI", verdict: "met", quote: { pieces: ["Monto painéis em ", "Power BI", "."] } },
 			{ title: "Cobol", verdict: "unclear", quote: null },
 		]);
+		expect(page.person?.summary).toEqual([
+			{ part: "skills", text: "Monto painéis em Power BI.", where: "na apresentação", pane: "cv", range: null },
+		]);
+		expect(page.person?.missing).toContain("Cobol");
+		const letter = await open(compose, page.person?.askTo ?? "");
+		const { subject, body } = (letter.page as unknown as ComposePage).letter?.start ?? {};
+		expect(subject).toBe("Sobre a sua candidatura: Analista de BI");
+		expect(body).toMatch(/^Olá, Nara\.[\s\S]*- Cobol\n/);
+		const other = await open(compose, `/recruiters/emails/new?to=candidates:${stranger.uid}&missing=${first.uid}`);
+		expect((other.page as unknown as ComposePage).letter?.start).toEqual({ subject: "", body: "" });
 		expect(page.person?.acts).toMatchObject({ advance: { to: 1, asks: false }, hold: { to: 1 }, reject: { to: 14 } });
 
 		await trx.updateTable("applies").set({ status: 1 }).where("id", "=", first.id).execute();
@@ -63,7 +77,15 @@ test("who may not move decides nothing, who may not read people sees no CV, and 
 		const job = await aJob(trx, { skills: "[]" });
 		await anApply(trx, { job_id: job.id, recruiter_id: reader.id });
 		const { page } = await open(mine, "/recruiters/triage");
-		expect(page.person).toMatchObject({ acts: null, cv: null, overview: null, criteria: [], summary: null, to: null });
+		expect(page.person).toMatchObject({
+			acts: null,
+			cv: null,
+			overview: null,
+			criteria: [],
+			verdicts: null,
+			summary: [],
+			to: null,
+		});
 		expect((await open(mine, "/recruiters/triage?recruiters=nobody")).page).toMatchObject({
 			person: null,
 			count: null,

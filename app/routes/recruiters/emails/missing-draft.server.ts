@@ -1,0 +1,37 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Words } from "#app/domain/mail/email-template.ts";
+import { firstName } from "#app/domain/mail/merge-fields.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Addressee } from "#db/queries/compose.ts";
+import { findMissing } from "../triage/person.server.ts";
+
+interface DraftRequest {
+	/** Public id of an apply. */
+	apply: string | null;
+	person: Addressee;
+	format: Formatters;
+}
+
+/** A letter that asks a person what is missing to decide on their apply; undefined where there is nothing to ask. */
+export async function readMissingDraft(
+	trx: Scoped,
+	user: Recruiter,
+	{ apply, person, format }: DraftRequest,
+): Promise<Words | undefined> {
+	if (!apply || !/^[\w-]{1,64}$/.test(apply)) return undefined;
+	const request = await findMissing(trx, user, apply, format);
+	if (!request || request.candidate !== person.uid || request.missing.length === 0) return undefined;
+	const values = {
+		job: plain(request.job),
+		name: plain(firstName(person.name)),
+		missing: request.missing.map((title) => `- ${plain(title)}`).join("\n"),
+	};
+	return {
+		subject: format.t("letters:compose.missing.subject", values),
+		body: format.t("letters:compose.missing.body", values),
+	};
+}
+
+/** What merge fields would be read in. */
+const plain = (text: string) => text.replace(/[{}]{2,}/g, "");
