@@ -13,32 +13,50 @@ export interface JobLanguage {
 	level?: number | null;
 }
 
-/** What a job asks for, of this business; undefined when there is no such job. */
-export function findJobProfile(db: Scoped, uid: string) {
-	return db
+/** What a job asks for and its ad, of this business; undefined when there is no such job. */
+export const findJobProfile = (db: Scoped, uid: string) => readProfile(db, uid, false);
+
+/** The same, which nobody else changes before this transaction ends. */
+export const lockJobProfile = (db: Scoped, uid: string) => readProfile(db, uid, true);
+
+async function readProfile(db: Scoped, uid: string, lock: boolean) {
+	const job = await db
 		.selectFrom("jobs")
-		.select(["id", "uid", "title", "skills", "languages", "benefits"])
+		.select(["id", "uid", "title", "skills", "languages", "benefits", "position_level", "city", "state"])
+		.select(["description", "responsibilities", "requirements"])
 		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)
+		.$if(lock, (query) => query.forUpdate())
 		.executeTakeFirst();
+	if (!job) return undefined;
+	const languages = job.languages as unknown as (JobLanguage & { name?: string })[];
+	return {
+		...job,
+		skills: job.skills as unknown as JobSkill[],
+		languages: languages.map(({ language, name, level }) => ({ language: language ?? name ?? "", level })),
+	};
 }
 
-interface Profile {
+/** What is not said stays as it is. */
+export interface ProfileChange {
 	skills: JobSkill[];
 	languages: JobLanguage[];
-	/** Undefined: as they are. */
-	benefits: string[] | undefined;
+	benefits?: string[] | undefined;
+	position_level?: string;
+	city?: string;
+	state?: string;
 }
 
-export async function saveJobProfile(db: Scoped, jobId: number, profile: Profile, actor: Actor): Promise<void> {
+export async function saveJobProfile(
+	db: Scoped,
+	jobId: number,
+	{ skills, languages, ...others }: ProfileChange,
+	actor: Actor,
+): Promise<void> {
 	await db
 		.updateTable("jobs")
-		.set({
-			skills: JSON.stringify(profile.skills),
-			languages: JSON.stringify(profile.languages),
-			benefits: profile.benefits,
-		})
+		.set({ skills: JSON.stringify(skills), languages: JSON.stringify(languages), ...others })
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", jobId)
 		.execute();

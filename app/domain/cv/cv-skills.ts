@@ -110,7 +110,8 @@ function skillName(piece: string): string | null {
 	return text;
 }
 
-function namedSkills(text: string, existing: readonly string[]): string[] {
+/** Those of the names that a text says, each as a word of its own, in the order of the text. */
+export function namedSkills(text: string, existing: readonly string[]): string[] {
 	const plain = withoutAccents(text);
 	return existing
 		.map((name) => ({ name, at: getPlace(name, text, plain) }))

@@ -53,9 +53,9 @@ const rules: Record<SummaryPart, Rule> = {
 	// A sentence tells what was done with it, a list only that it is known.
 	skills: ({ text, skills }) => (skills === 0 ? 0 : skills + (isProse(text) ? 1.5 : 0)),
 	level({ text, depth, skills }) {
-		const led = namesExperience(text) ? 2 : 0;
-		const held = findTitleLevel(text) !== null && findPeriod(text) ? 1 : 0;
-		return led + held === 0 ? 0 : led + held + Math.min(1, skills) + (1 - depth);
+		const experience = namesExperience(text) ? 2 : 0;
+		const position = findTitleLevel(text) !== null && findPeriod(text) ? 1 : 0;
+		return experience + position === 0 ? 0 : experience + position + Math.min(1, skills) + (1 - depth);
 	},
 	languages({ text }, job) {
 		const named = findSpokenLanguages(text).filter(({ level }) => level !== null);

@@ -58,6 +58,16 @@ export const recruiter_jobs: Like<typeof pt> = {
 		},
 	},
 	salaryReversed: "The maximum cannot be lower than the minimum.",
+	adCriteria: {
+		title: "What the ad asks for",
+		text: "Found in the ad's text by rules and your synonyms. Nothing is added by itself: adopt what counts for triage and matches.",
+		musts: "Required",
+		wishes: "Nice to have",
+		adopt: "Adopt",
+		adoptOne: "Adopt {{label}}",
+		adopted: "{{name}} is now in what the job asks for.",
+		gone: "This is in what the job asks for already, or the ad changed.",
+	},
 	profile: {
 		title: "What the job requires",
 		skills: "Skills",

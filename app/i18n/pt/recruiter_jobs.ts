@@ -56,6 +56,16 @@ export const recruiter_jobs = {
 		},
 	},
 	salaryReversed: "O valor máximo não pode ser menor que o mínimo.",
+	adCriteria: {
+		title: "O que o anúncio pede",
+		text: "Encontrado no texto do anúncio por regras e pelos seus sinônimos. Nada entra sozinho: adote o que vale para a triagem e para as recomendações.",
+		musts: "Exigido",
+		wishes: "Desejável",
+		adopt: "Adotar",
+		adoptOne: "Adotar {{label}}",
+		adopted: "{{name}} entrou no que a vaga pede.",
+		gone: "Isto já está no que a vaga pede, ou o anúncio mudou.",
+	},
 	profile: {
 		title: "O que a vaga pede",
 		skills: "Competências",

@@ -4,7 +4,7 @@ import { firstName } from "#app/domain/mail/merge-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Addressee } from "#db/queries/compose.ts";
-import { findMissing } from "../triage/person.server.ts";
+import { findMissing } from "../triage/criteria.server.ts";
 
 interface DraftRequest {
 	/** Public id of an apply. */

@@ -20,14 +20,10 @@ import {
 } from "#app/ui/form/index.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import {
-	findJobProfile,
-	type JobLanguage,
-	type JobSkill,
-	listSkillNames,
-	saveJobProfile,
-} from "#db/queries/job-profile.ts";
+import { findJobProfile, listSkillNames, lockJobProfile, saveJobProfile } from "#db/queries/job-profile.ts";
 import type { Route } from "./+types/profile";
+import { addCriterion, criterionKey, formatAdCriterion, readAdCriteria } from "./ad-criteria.server.ts";
+import { AdCriteria } from "./ad-criteria.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -36,22 +32,16 @@ const source = { resource: "jobs" as const, find: findJobProfile };
 export const loader = recordLoader(
 	source,
 	"update",
-	async ({ trx, record: job, format }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => {
+	async ({ trx, user, record: job, format }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => {
 		const known = await listSkillNames(trx);
 		const options = (list: "yearsSkills" | "levelSkills" | "languageLevels") =>
 			getEnumOptions(list).map(({ value, labelKey }) => ({ value, label: format.t(labelKey) }));
 		const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:profile.title")} · ${job.title}`),
-			skills: (job.skills as unknown as JobSkill[]).map(({ name, years, level }) => ({
-				name,
-				years: text(years),
-				level: text(level),
-			})),
-			languages: (job.languages as unknown as (JobLanguage & { name?: string })[]).map(({ language, name, level }) => ({
-				language: language ?? name ?? "",
-				level: text(level),
-			})),
+			proposals: (await readAdCriteria(trx, user, job)).map((criterion) => formatAdCriterion(criterion, format)),
+			skills: job.skills.map(({ name, years, level }) => ({ name, years: text(years), level: text(level) })),
+			languages: job.languages.map(({ language, level }) => ({ language, level: text(level) })),
 			benefits: job.benefits.join(", "),
 			known,
 			spoken: spokenLanguages.map(({ pt }) => ({ value: pt, label: languageName(pt, format.locale) })),
@@ -62,33 +52,48 @@ export const loader = recordLoader(
 	},
 );
 
-export const action = recordAction(
-	source,
-	"update",
-	async ({ trx, user, record: job, actor, t, form, params }: RecordCall<Route.ActionArgs, typeof source>) => {
-		const parsed = parseForm(form, profileSchema, t);
-		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-		const { skills, languages, benefits } = parsed.value;
-		const again = repeated(skills.map(({ name }) => name)) ?? null;
-		if (again !== null)
-			return data(
-				{ result: parsed.reply({ [`skills[${again}].name`]: ["recruiter_jobs:profile.twice"] }) },
-				{ status: 422 },
-			);
-		const uid = parseUid(params.id);
-		const profile = {
-			skills,
-			languages,
-			benefits: mayEditEntityField(user, "jobs", "benefits") ? parseWords(benefits) : undefined,
-		};
-		await saveJobProfile(trx, job.id, profile, actor);
-		return redirectWithToast(
-			`/recruiters/jobs/${uid}/profile`,
-			{ type: "success", message: t("recruiter_jobs:saved") },
-			{ status: 303 },
+export const action = recordAction(source, "update", async (call: RecordCall<Route.ActionArgs, typeof source>) => {
+	const { trx, user, record: job, actor, t, form, params } = call;
+	if (form.has("adopt")) return adopt(call);
+	const parsed = parseForm(form, profileSchema, t);
+	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+	const { skills, languages, benefits } = parsed.value;
+	const again = repeated(skills.map(({ name }) => name)) ?? null;
+	if (again !== null)
+		return data(
+			{ result: parsed.reply({ [`skills[${again}].name`]: ["recruiter_jobs:profile.twice"] }) },
+			{ status: 422 },
 		);
-	},
-);
+	const uid = parseUid(params.id);
+	const profile = {
+		skills,
+		languages,
+		benefits: mayEditEntityField(user, "jobs", "benefits") ? parseWords(benefits) : undefined,
+	};
+	await saveJobProfile(trx, job.id, profile, actor);
+	return redirectWithToast(
+		`/recruiters/jobs/${uid}/profile`,
+		{ type: "success", message: t("recruiter_jobs:saved") },
+		{ status: 303 },
+	);
+});
+
+/** Takes over one thing that the ad asks for; who does so twice finds it there. */
+async function adopt({ trx, user, actor, t, form, params }: RecordCall<Route.ActionArgs, typeof source>) {
+	const uid = parseUid(params.id);
+	const key = String(form.get("adopt"));
+	const job = await lockJobProfile(trx, uid);
+	const proposals = job ? await readAdCriteria(trx, user, job) : [];
+	const criterion = proposals.find((item) => criterionKey(item) === key);
+	if (job && criterion) await saveJobProfile(trx, job.id, addCriterion(job, criterion), actor);
+	return redirectWithToast(
+		`/recruiters/jobs/${uid}/profile`,
+		criterion
+			? { type: "success", message: t("recruiter_jobs:adCriteria.adopted", { name: criterion.name }) }
+			: { type: "info", message: t("recruiter_jobs:adCriteria.gone") },
+		{ status: 303 },
+	);
+}
 
 /** The place of the first word that was there before. */
 function repeated(words: string[]): number | undefined {
@@ -100,7 +105,7 @@ function repeated(words: string[]): number | undefined {
 /** Skills, languages and benefits of a job. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { skills, languages, benefits, known, spoken, years, levels, languageLevels } = loaderData;
+	const { proposals, skills, languages, benefits, known, spoken, years, levels, languageLevels } = loaderData;
 	const [form, fields] = useFormKit<ProfileFields>({
 		id: "job-profile",
 		lastResult: actionData?.result,
@@ -108,77 +113,80 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 	});
 	const labels = { skills: t("profile.skills"), languages: t("profile.languages"), benefits: t("profile.benefits") };
 	return (
-		<AppForm form={form} labels={labels} className="grid max-w-3xl gap-4">
-			<HiddenField field={fields.whole} value="1" />
-			<datalist id="known-skills">
-				{known.map((name) => (
-					<option key={name} value={name} />
-				))}
-			</datalist>
-			<Card as="section" aria-labelledby="skills">
-				<CardHeader id="skills" title={t("profile.title")} />
-				<FieldList
-					form={form}
-					field={fields.skills}
-					label={t("profile.skills")}
-					addLabel={t("profile.addSkill")}
-					itemLabel={(position) => t("profile.skillItem", { position })}
-					max={40}
-				>
-					{(item) => {
-						const skill = item.getFieldset();
-						return (
-							<div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
-								<TextField
-									field={skill.name}
-									label={t("profile.skill")}
-									list="known-skills"
-									maxLength={80}
-									autoComplete="off"
-								/>
-								<SelectField field={skill.years} label={t("profile.years")} options={years} optional />
-								<SelectField field={skill.level} label={t("profile.level")} options={levels} optional />
-							</div>
-						);
-					}}
-				</FieldList>
-			</Card>
-			<Card as="section" aria-labelledby="languages">
-				<CardHeader id="languages" title={t("profile.languages")} />
-				<FieldList
-					form={form}
-					field={fields.languages}
-					label={t("profile.languages")}
-					addLabel={t("profile.addLanguage")}
-					itemLabel={(position) => t("profile.languageItem", { position })}
-					max={15}
-				>
-					{(item) => {
-						const language = item.getFieldset();
-						return (
-							<div className="grid gap-3 sm:grid-cols-2">
-								<SelectField field={language.language} label={t("profile.language")} options={spoken} />
-								<SelectField field={language.level} label={t("profile.level")} options={languageLevels} optional />
-							</div>
-						);
-					}}
-				</FieldList>
-			</Card>
-			<Card as="section" aria-labelledby="benefits">
-				<CardHeader id="benefits" title={t("profile.benefits")} />
-				<TextField
-					field={fields.benefits}
-					label={t("profile.benefits")}
-					help={t("profile.benefitsHelp")}
-					optional
-					maxLength={2000}
-					hideLabel
-				/>
-			</Card>
-			<div>
-				<SubmitButton>{t("save")}</SubmitButton>
-			</div>
-		</AppForm>
+		<div className="grid gap-4">
+			<AdCriteria criteria={proposals} />
+			<AppForm form={form} labels={labels} className="grid max-w-3xl gap-4">
+				<HiddenField field={fields.whole} value="1" />
+				<datalist id="known-skills">
+					{known.map((name) => (
+						<option key={name} value={name} />
+					))}
+				</datalist>
+				<Card as="section" aria-labelledby="skills">
+					<CardHeader id="skills" title={t("profile.title")} />
+					<FieldList
+						form={form}
+						field={fields.skills}
+						label={t("profile.skills")}
+						addLabel={t("profile.addSkill")}
+						itemLabel={(position) => t("profile.skillItem", { position })}
+						max={40}
+					>
+						{(item) => {
+							const skill = item.getFieldset();
+							return (
+								<div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+									<TextField
+										field={skill.name}
+										label={t("profile.skill")}
+										list="known-skills"
+										maxLength={80}
+										autoComplete="off"
+									/>
+									<SelectField field={skill.years} label={t("profile.years")} options={years} optional />
+									<SelectField field={skill.level} label={t("profile.level")} options={levels} optional />
+								</div>
+							);
+						}}
+					</FieldList>
+				</Card>
+				<Card as="section" aria-labelledby="languages">
+					<CardHeader id="languages" title={t("profile.languages")} />
+					<FieldList
+						form={form}
+						field={fields.languages}
+						label={t("profile.languages")}
+						addLabel={t("profile.addLanguage")}
+						itemLabel={(position) => t("profile.languageItem", { position })}
+						max={15}
+					>
+						{(item) => {
+							const language = item.getFieldset();
+							return (
+								<div className="grid gap-3 sm:grid-cols-2">
+									<SelectField field={language.language} label={t("profile.language")} options={spoken} />
+									<SelectField field={language.level} label={t("profile.level")} options={languageLevels} optional />
+								</div>
+							);
+						}}
+					</FieldList>
+				</Card>
+				<Card as="section" aria-labelledby="benefits">
+					<CardHeader id="benefits" title={t("profile.benefits")} />
+					<TextField
+						field={fields.benefits}
+						label={t("profile.benefits")}
+						help={t("profile.benefitsHelp")}
+						optional
+						maxLength={2000}
+						hideLabel
+					/>
+				</Card>
+				<div>
+					<SubmitButton>{t("save")}</SubmitButton>
+				</div>
+			</AppForm>
+		</div>
 	);
 }
 

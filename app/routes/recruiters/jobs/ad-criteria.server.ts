@@ -1,0 +1,74 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { type ProposedCriterion, proposeCriteria } from "#app/domain/criteria/propose-criteria.ts";
+import { skillKey } from "#app/domain/match/match-parts.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type findJobProfile, listSkillNames, type ProfileChange } from "#db/queries/job-profile.ts";
+import { listSynonyms } from "#db/queries/synonym-uses.ts";
+import { asParagraphs } from "./paragraphs.server.ts";
+
+type JobProfile = NonNullable<Awaited<ReturnType<typeof findJobProfile>>>;
+
+/** By what a form names one. */
+export const criterionKey = ({ kind, name }: Pick<ProposedCriterion, "kind" | "name">): string => `${kind} ${name}`;
+
+/** What the job's ad asks for, its profile does not hold yet and this person may put there. */
+export async function readAdCriteria(trx: Scoped, user: Recruiter, job: JobProfile): Promise<ProposedCriterion[]> {
+	const plain = (html: string) => asParagraphs(html).join("\n");
+	const ad = {
+		title: job.title,
+		description: plain(job.description),
+		responsibilities: plain(job.responsibilities),
+		requirements: plain(job.requirements),
+	};
+	const words = { skills: await listSkillNames(trx), synonyms: await listSynonyms(trx) };
+	const skills = new Set(job.skills.map(({ name }) => skillKey(name)));
+	const languages = new Set(job.languages.map(({ language }) => language));
+	const isOpen = ({ kind, name }: ProposedCriterion) => {
+		if (kind === "skill" || kind === "certificate") return !skills.has(skillKey(name));
+		if (kind === "language") return !languages.has(name);
+		if (kind === "level") return job.position_level === null && mayEditEntityField(user, "jobs", "position_level");
+		return !job.city && mayEditEntityField(user, "jobs", "city");
+	};
+	return proposeCriteria(ad, words).filter(isOpen);
+}
+
+/** The profile with one criterion more, as `saveJobProfile` takes it. */
+export function addCriterion(job: JobProfile, { kind, name, years, level }: ProposedCriterion): ProfileChange {
+	const { skills, languages } = job;
+	if (kind === "skill" || kind === "certificate") return { skills: [...skills, { name, years, level }], languages };
+	if (kind === "language") return { skills, languages: [...languages, { language: name, level }] };
+	if (kind === "level") return { skills, languages, position_level: name };
+	const [city = "", state = ""] = name.split("/");
+	return { skills, languages, city, state };
+}
+
+export interface ShownAdCriterion {
+	key: string;
+	must: boolean;
+	label: string;
+	/** The ad's own words. */
+	text: string;
+}
+
+export function formatAdCriterion(
+	{ kind, name, years, level, must, text }: ProposedCriterion,
+	{ t, locale }: Formatters,
+): ShownAdCriterion {
+	const labels = {
+		skill: [name, years && t(labelKey("yearsSkills", years)), level && t(labelKey("levelSkills", level))],
+		certificate: [name],
+		language: [languageName(name, locale), level && t(labelKey("languageLevels", level))],
+		level: [t("match_facts:parts.level"), kind === "level" && t(labelKey("positionLevels", name))],
+		place: [t("match_facts:parts.distance"), name],
+	};
+	return {
+		key: criterionKey({ kind, name }),
+		must,
+		label: labels[kind].filter(Boolean).join(" · "),
+		text,
+	};
+}

@@ -1,0 +1,99 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { filterShownQuestions } from "#app/domain/forms/evaluation.ts";
+import { judgeAnswer, judgeCriteria, type Verdict } from "#app/domain/match/judge-criteria.ts";
+import { type PersonText, plainTerms } from "#app/domain/search/search-reasons.ts";
+import { searchedWords } from "#app/entities/kit/query.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { formatReasons } from "#app/routes/entity/search-reasons.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findPersonFacts, findReviewedApply, type ReviewedApply } from "#db/queries/applies/to-review.ts";
+import type { ListedRequest } from "#db/queries/forms/find.ts";
+import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
+import { findJobToMatch } from "#db/queries/match/job-facts.ts";
+import type { JobToMatch } from "#db/queries/match/people.ts";
+import { toMatchPerson } from "#db/queries/match/person-facts.ts";
+import { listPersonFacts, listPersonProse } from "#db/queries/person-texts.ts";
+import { listReadableQuestions } from "../form_requests/readable-questions.server.ts";
+import { formatAnswer } from "../form_requests/rows.server.ts";
+import { formatCriterion, type ShownCriterion } from "./criterion-text.server.ts";
+
+/** What nobody can tell of the person yet; questions that wait for an answer were asked already. */
+export const listMissing = (criteria: readonly ShownCriterion[]): string[] =>
+	criteria.flatMap(({ verdict, title, asked }) => (verdict === "unclear" && !asked ? [title] : []));
+
+/** What is missing to decide on an apply, and what it is for; undefined where the viewer may not know. */
+export async function findMissing(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
+	if (!can(user, "read", "applies") || !can(user, "read", "candidates")) return undefined;
+	const apply = await findReviewedApply(trx, uid, { withExpectation: false });
+	const job = apply && (await findJobToMatch(trx, apply.job_id));
+	if (!apply || !job) return undefined;
+	const written = (await listPersonFacts(trx, [apply.candidate_id])).get(apply.candidate_id) ?? [];
+	const criteria = await readCriteria(trx, user, { apply, job, requests: [], written }, format);
+	return { candidate: apply.candidate_uid, job: apply.job_title, missing: listMissing(criteria) };
+}
+
+interface Reviewed {
+	apply: ReviewedApply;
+	job: JobToMatch;
+	requests: readonly ListedRequest[];
+	/** What they wrote into their profile. */
+	written: readonly PersonText[];
+}
+
+/** What the job asks for, beside what the person's words say of it. */
+export async function readCriteria(
+	trx: Scoped,
+	user: Recruiter,
+	{ apply, job, requests, written }: Reviewed,
+	format: Formatters,
+): Promise<ShownCriterion[]> {
+	const facts = await findPersonFacts(trx, apply.candidate_id, job);
+	if (!facts) return [];
+	const id = apply.candidate_id;
+	const terms = [...job.skills.map(({ name }) => name), ...job.languages.map(({ language }) => language)];
+	const words = plainTerms(terms.map((text) => ({ kind: "term", text, form: "phrase", field: null })));
+	const reader = searchedWords("", user).prose;
+	const prose = await listPersonProse(
+		trx,
+		[id],
+		words,
+		reader && { ...reader, fields: reader.fields.filter((field) => field === "answer") },
+	);
+	const texts: PersonText[] = [
+		...written,
+		...(prose.get(id) ?? []),
+		...(apply.cover_letter ? [{ place: "answer" as const, text: apply.cover_letter }] : []),
+	];
+	const judged = judgeCriteria(job, toMatchPerson(facts, format.now.getTime()), texts, hiddenParts(user));
+	return [
+		...judged.map((criterion) => ({
+			...formatCriterion(criterion, format),
+			quote: formatReasons(criterion.reason ? [criterion.reason] : [], format)?.[0] ?? null,
+		})),
+		...requests.flatMap((request) => judgeRequest(request, user, format)),
+	];
+}
+
+/** The answers of a form that may be wrong, each beside its question. */
+function judgeRequest(request: ListedRequest, user: Recruiter, format: Formatters): ShownCriterion[] {
+	if (request.kind !== "evaluation") return [];
+	const done = request.state === "done";
+	const questions = listReadableQuestions(user, request);
+	return (done ? filterShownQuestions(questions, request.answers) : questions).flatMap((question) => {
+		const answer = done ? request.answers[question.key] : undefined;
+		const verdict: Verdict | null = judgeAnswer(question, answer);
+		if (!verdict) return [];
+		const text = formatAnswer(question, answer, format);
+		return [
+			{
+				key: `${request.uid} ${question.key}`,
+				asked: true,
+				verdict,
+				title: format.locale === "en" && question.en ? question.en : question.pt,
+				text: text ? "" : format.t("triage:criteria.unanswered"),
+				quote: text ? { where: format.t("list:search.fields.answer"), pieces: [text] } : null,
+			},
+		];
+	});
+}
