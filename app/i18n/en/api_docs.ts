@@ -12,7 +12,7 @@ export const api_docs: Like<typeof pt> = {
 	results: "Results for “{{query}}”",
 	none: "Nothing with these words. Try the name of the field or resource.",
 	document: "OpenAPI 3.1 (openapi.json)",
-	groups: { start: "In general", recruiting: "Recruiting", administration: "Administration" },
+	groups: { general: "In general", recruiting: "Recruiting", administration: "Administration" },
 	first: {
 		title: "First call in five minutes",
 		token: "1. Make a token",
@@ -65,11 +65,11 @@ export const api_docs: Like<typeof pt> = {
 	},
 	clients: {
 		title: "Generate a client",
-		text: "The document compiles with common generators. With your business's own fields, use the address with a token, `/api/v1/recruiters/openapi.json`.",
+		text: "The document compiles with common generators. With your business's own fields, use the address with a token, `/api/v1/recruiters/openapi.json`. A part is enough for most: `/api/v1/openapi.json?part=recruiting`, or just the resources you call, `?part=jobs,applies`.",
 	},
 	hooks: {
 		title: "Instead of asking",
-		text: "To hear of changes as they happen, have the platform call your address: an administrator adds a webhook in Administration, Integrations, and chooses its events. The calls are signed by Standard Webhooks.",
+		text: "To hear of changes as they happen, have the platform call your address: an administrator adds a webhook in Administration, Integrations, and chooses its events. The calls are signed by Standard Webhooks. What each event brings is under `webhooks` in the document.",
 	},
 	record: "The record",
 	recordText:

@@ -4,7 +4,7 @@ import type { api_reference as pt } from "../pt/api_reference.ts";
 export const api_reference: Like<typeof pt> = {
 	title: "Seleta API",
 	about:
-		"Programs call these addresses with JSON and a token, by the same permissions as the screens. A filter, field, order or key that does not exist is refused by name (422). Errors are application/problem+json; the message is in the language of Accept-Language, and `code` never changes. `Idempotency-Key` makes a repeated POST harmless.",
+		"Programs call these addresses with JSON and a token, by the same permissions as the screens. A filter, field, order or key that does not exist is refused by name (422). Errors are application/problem+json; the message is in the language of Accept-Language, and `code` never changes. `Idempotency-Key` makes a repeated POST harmless. `PATCH` does what `PUT` does.",
 	entity: {
 		list: "{{many}}: list",
 		create: "{{many}}: create",
@@ -208,6 +208,9 @@ export const api_reference: Like<typeof pt> = {
 		hours_time: "As on a clock: 08:30",
 		scorecard_attributes: "By the names of the interview's kit",
 		scorecard_what: "submit gives it for good and needs a verdict",
+		webhook_record: "The record as the person chosen for the webhook may see it; null once it is gone",
+		webhook_received: "Received: any 2xx within 10 s",
+		openapi_part: "Only these areas (general, recruiting, administration) or resources, with commas",
 		token:
 			"A token reads, or reads and writes, all its person may or some resources only: as a scope, `candidates:read`. It never reaches further than its person's roles do at the time of the call.",
 		code: "What went wrong, in a word that never changes",

@@ -5,6 +5,10 @@ export const help: Like<typeof pt> = {
 	title: "Help and what's new",
 	here: "On this screen",
 	keys: "Keyboard shortcuts",
+	api: "API",
+	apiText:
+		"Programs of yours read and change what the screens show, by the same permissions; webhooks tell them what happens.",
+	apiLink: "Open the API reference",
 	steps: "First steps",
 	stepsDone: "{{done}} of {{all}} done",
 	stepDone: "done",

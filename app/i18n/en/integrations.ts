@@ -2,6 +2,7 @@ import type { Like } from "../like.ts";
 import type { integrations as pt } from "../pt/integrations.ts";
 
 export const integrations: Like<typeof pt> = {
+	reference: "API reference: what a message's record holds, and what programs may call",
 	connection: "Connection",
 	billingText: "Without an address, the demo’s simulator answers.",
 	parserText:

@@ -10,7 +10,7 @@ export const api_docs = {
 	results: "Resultados para “{{query}}”",
 	none: "Nada com essas palavras. Tente o nome do campo ou do recurso.",
 	document: "OpenAPI 3.1 (openapi.json)",
-	groups: { start: "Em geral", recruiting: "Recrutamento", administration: "Administração" },
+	groups: { general: "Em geral", recruiting: "Recrutamento", administration: "Administração" },
 	first: {
 		title: "Primeira chamada em cinco minutos",
 		token: "1. Crie um token",
@@ -63,11 +63,11 @@ export const api_docs = {
 	},
 	clients: {
 		title: "Gerar um cliente",
-		text: "O documento compila com geradores comuns. Com os campos próprios da empresa, use o endereço com token `/api/v1/recruiters/openapi.json`.",
+		text: "O documento compila com geradores comuns. Com os campos próprios da empresa, use o endereço com token `/api/v1/recruiters/openapi.json`. Uma parte basta para quase tudo: `/api/v1/openapi.json?part=recruiting`, ou só os recursos que você chama, `?part=jobs,applies`.",
 	},
 	hooks: {
 		title: "Em vez de perguntar",
-		text: "Para saber de mudanças quando acontecem, peça que a plataforma chame o seu endereço: um administrador cria um webhook em Administração, Integrações, e escolhe os eventos. As chamadas são assinadas pelo padrão Standard Webhooks.",
+		text: "Para saber de mudanças quando acontecem, peça que a plataforma chame o seu endereço: um administrador cria um webhook em Administração, Integrações, e escolhe os eventos. As chamadas são assinadas pelo padrão Standard Webhooks. O que cada evento traz está em `webhooks` no documento.",
 	},
 	record: "O registro",
 	recordText:

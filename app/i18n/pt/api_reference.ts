@@ -2,7 +2,7 @@
 export const api_reference = {
 	title: "API da Seleta",
 	about:
-		"Programas chamam estes endereços com JSON e um token, com as mesmas permissões das telas. Filtro, campo, ordem ou chave que não existe é recusado pelo nome (422). Erros são application/problem+json; a mensagem vem no idioma de Accept-Language e o código em `code` nunca muda. `Idempotency-Key` torna inofensivo um POST repetido.",
+		"Programas chamam estes endereços com JSON e um token, com as mesmas permissões das telas. Filtro, campo, ordem ou chave que não existe é recusado pelo nome (422). Erros são application/problem+json; a mensagem vem no idioma de Accept-Language e o código em `code` nunca muda. `Idempotency-Key` torna inofensivo um POST repetido. `PATCH` faz o mesmo que `PUT`.",
 	entity: {
 		list: "{{many}}: listar",
 		create: "{{many}}: criar",
@@ -206,6 +206,9 @@ export const api_reference = {
 		hours_time: "Como no relógio: 08:30",
 		scorecard_attributes: "Pelos nomes do roteiro da entrevista",
 		scorecard_what: "submit entrega de vez e pede um veredito",
+		webhook_record: "O registro como a pessoa escolhida no webhook o vê; null quando não existe mais",
+		webhook_received: "Recebido: qualquer 2xx em até 10 s",
+		openapi_part: "Só estas áreas (general, recruiting, administration) ou recursos, com vírgulas",
 		token:
 			"Um token lê, ou lê e escreve, tudo o que a sua pessoa pode ou só alguns recursos: como escopo, `candidates:read`. Nunca alcança mais do que os papéis da pessoa permitem no momento da chamada.",
 		code: "O que deu errado, em uma palavra que nunca muda",

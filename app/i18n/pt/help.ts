@@ -3,6 +3,10 @@ export const help = {
 	title: "Ajuda e novidades",
 	here: "Nesta tela",
 	keys: "Atalhos de teclado",
+	api: "API",
+	apiText:
+		"Programas seus leem e mudam o que as telas mostram, com as mesmas permissões; webhooks avisam o que acontece.",
+	apiLink: "Abrir a referência da API",
 	steps: "Primeiros passos",
 	stepsDone: "{{done}} de {{all}} feitos",
 	stepDone: "feito",

@@ -1,4 +1,5 @@
 export const integrations = {
+	reference: "Referência da API: o que traz o registro de uma mensagem e o que programas podem chamar",
 	connection: "Conexão",
 	billingText: "Sem endereço, quem responde é o simulador da demonstração.",
 	parserText:

@@ -20,6 +20,7 @@ export const action = (args: Route.ActionArgs) => changeIntegration(args);
 type Data = Route.ComponentProps["loaderData"];
 
 export default function Integration({ loaderData, actionData }: Route.ComponentProps) {
+	const { t } = useTranslation("integrations");
 	const errors: WebhookErrors = actionData?.errors ?? {};
 	const { webhook } = loaderData;
 	return (
@@ -37,6 +38,11 @@ export default function Integration({ loaderData, actionData }: Route.ComponentP
 					<WebhookDeliveries data={webhook} errors={errors} here={loaderData.here} />
 				</>
 			)}
+			<p className="mb-4 text-sm">
+				<a href="/api/docs" className="link">
+					{t("reference")}
+				</a>
+			</p>
 			{loaderData.connects && <Connection data={loaderData} error={errors.credentials} />}
 			{loaderData.file && <Files months={loaderData.file} here={loaderData.here} />}
 			{(loaderData.connects || loaderData.file) && <Deliveries {...loaderData} problem={errors.retry} />}

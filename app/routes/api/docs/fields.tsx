@@ -5,7 +5,7 @@ import { Sentence } from "./code.tsx";
 import type { Row } from "./rows.server.ts";
 
 /** More values than these are folded away. */
-const fewValues = 8;
+const fewValues = 12;
 
 export function FieldTable({ caption, rows }: { caption: string; rows: readonly Row[] }) {
 	const { t } = useTranslation("api_docs");

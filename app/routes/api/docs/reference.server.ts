@@ -5,6 +5,7 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
+import { areas, getArea } from "../v1/openapi/tags.ts";
 import { schemaName } from "../v1/schemas/entity-schema.ts";
 import { type CallText, describeCall } from "./calls.server.ts";
 import { type ApiDocument, readDocument } from "./document.server.ts";
@@ -17,9 +18,8 @@ interface Reader {
 }
 
 export const docsPath = "/api/docs";
-const groups = ["start", "recruiting", "administration"] as const;
 export interface Navigation {
-	group: (typeof groups)[number];
+	group: (typeof areas)[number];
 	resources: { key: string; label: string; path: string }[];
 }
 
@@ -35,24 +35,15 @@ export interface ResourceText {
 
 const everything = { isAdmin: true, rolePermissions: {} };
 
-function groupOf(key: string): Navigation["group"] {
-	const entity = getEntity(key);
-	if (!entity) return "start";
-	return entity.path.startsWith("/recruiters") ? "recruiting" : "administration";
-}
-
 /** Every resource of the API by area, those of people's daily work first. */
 export function readNavigation({ locale }: Pick<Reader, "locale">): Navigation[] {
 	const { tags } = readDocument(locale);
-	return groups.map((group) => {
-		const own = tags.filter(({ name }) => groupOf(name) === group);
+	return areas.map((group) => {
+		const own = tags.filter(({ name }) => getArea(name) === group);
 		const resources = own.map(({ name, label }) => ({ key: name, label, path: `${docsPath}/${name}` }));
 		return { group, resources: resources.sort((a, b) => a.label.localeCompare(b.label, locale)) };
 	});
 }
-
-/** Calls that are told: one that does what another does is named beside it. */
-const toldCalls = ({ calls }: ApiDocument) => calls.filter(({ method }) => method !== "PATCH");
 
 const recordNames = (document: ApiDocument): ReadonlySet<string> =>
 	new Set(document.tags.flatMap(({ name }) => getEntity(name) ?? []).map(schemaName));
@@ -64,7 +55,7 @@ export function readResource(key: string, { locale, t, origin }: Reader): Resour
 	if (!tag) return null;
 	const entity = getEntity(key);
 	const records = recordNames(document);
-	const calls = toldCalls(document).filter(({ tags }) => tags.includes(key));
+	const calls = document.calls.filter(({ tags }) => tags.includes(key));
 	const schema = entity && document.schemas[schemaName(entity)];
 	return {
 		key,
@@ -102,7 +93,7 @@ export function searchReference(query: string, { locale, t }: Pick<Reader, "loca
 		return words.every((word) => text.includes(word));
 	};
 	const labels = new Map(document.tags.map(({ name, label }) => [name, label]));
-	const calls = toldCalls(document).flatMap(({ operationId, summary, path, method, tags: [tag = ""] }): Hit[] =>
+	const calls = document.calls.flatMap(({ operationId, summary, path, method, tags: [tag = ""] }): Hit[] =>
 		fits(operationId, summary, path, method, labels.get(tag) ?? "")
 			? [{ path: `${docsPath}/${tag}#${operationId}`, method, address: `/api/v1${path}`, text: summary }]
 			: [],

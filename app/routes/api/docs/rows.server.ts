@@ -52,11 +52,17 @@ function typeInWords(schema: Schema, { schemas, t }: Reading): string {
 	return whole.maxLength ? t("api_docs:types.textUpTo", { count: whole.maxLength }) : t(`api_docs:types.${type}`);
 }
 
+/** What the component of a numbered list says of its values. */
+function describeList(schema: Schema, schemas: Schemas): string | undefined {
+	const list = schemas[namedPart(schema, schemas) ?? ""];
+	return list?.enum ? list.description : undefined;
+}
+
 function getValues(schema: Schema, schemas: Schemas): ListValue[] {
 	const whole = resolve(schema, schemas);
 	const item = isList(whole) ? resolve(whole.items ?? {}, schemas) : whole;
 	const values = item.enum?.filter((value) => value !== null) ?? [];
-	const words = wordsIn(item.description);
+	const words = wordsIn(describeList(schema, schemas) ?? item.description);
 	if (words.length > 0 && values.length > 0) return words;
 	return values.map((value) => ({ value: String(value), name: null, word: "" }));
 }
@@ -65,7 +71,8 @@ export function buildRow(name: string, schema: Schema, required: boolean, readin
 	const whole = resolve(schema, reading.schemas);
 	const values = getValues(schema, reading.schemas);
 	const named = namedPart(schema, reading.schemas);
-	const isDescribed = values.some(({ word }) => word !== "") || (named !== undefined && Object.hasOwn(parts, named));
+	const ofList = values.some(({ word }) => word !== "") && wordsIn(whole.description).length > 0;
+	const isDescribed = ofList || (named !== undefined && Object.hasOwn(parts, named));
 	return {
 		name,
 		type: typeInWords(schema, reading),

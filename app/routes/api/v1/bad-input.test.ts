@@ -30,8 +30,8 @@ interface Body {
 	requestBody?: { $ref?: string; content?: { "application/json"?: { schema: Schema } } };
 }
 
-function getSchema({ path, method }: Operation): Schema {
-	const { requestBody = {} } = document.paths[path][method] as Body;
+function getSchema({ path, same, method }: Operation): Schema {
+	const { requestBody = {} } = document.paths[path][same ?? method] as Body;
 	const { content } = (requestBody.$ref ? sampler.resolve(requestBody) : requestBody) as typeof requestBody;
 	return content?.["application/json"]?.schema ?? {};
 }

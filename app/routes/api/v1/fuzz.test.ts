@@ -97,7 +97,7 @@ test("no call of the document, however it is spoiled, is a fault of ours", () =>
 		const calls = operations.filter(({ path, id }) => path.startsWith("/recruiters") && !id.startsWith("sign_"));
 		const faults: string[] = [];
 		const send = async (operation: Operation) => {
-			const described = document.paths[operation.path][operation.method] as Described;
+			const described = document.paths[operation.path][operation.same ?? operation.method] as Described;
 			const { requestBody } = described;
 			const body = requestBody?.$ref ? (sampler.resolve(requestBody) as Described["requestBody"]) : requestBody;
 			const schema = body?.content?.["application/json"]?.schema;

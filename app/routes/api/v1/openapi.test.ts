@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
+import { sampleWebhookData, webhookEvents } from "#app/domain/webhooks/events.ts";
 import { entities } from "#app/entities/index.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -8,6 +9,7 @@ import { clearCountCache } from "../../count-cache.server.ts";
 import { ask, getPattern, leaves } from "./ask.testing.ts";
 import { actOperations, partOperations } from "./openapi/act-operations.server.ts";
 import { openApiDocument, operations, problemSchema } from "./openapi/document.server.ts";
+import { openApiDocumentPart } from "./openapi/document-part.server.ts";
 import { entityOperations } from "./openapi/entity-operations.server.ts";
 import type { Operation } from "./openapi/operation.ts";
 import { type CallRequest, successes } from "./openapi.testing.ts";
@@ -48,12 +50,13 @@ test("every route of the API is in openapi.json, and nothing that is no route", 
 	expect(leaves.map(({ file }) => file).filter((file) => !reached.has(file))).toEqual([]);
 	expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
 	for (const { key } of entities) expect(paths, key).toContain(`/recruiters/${key}/{id}`);
-	for (const { path, method } of operations) expect(document.paths[path][method].responses, path).toBeTypeOf("object");
+	for (const { path, same, method } of operations)
+		expect(document.paths[path][same ?? method].responses, path).toBeTypeOf("object");
 	// A browser's own program may read it: no token, and no secret in it.
 	for (const locale of languages) {
 		const text = openApiDocument(locale);
 		expect(text).not.toMatch(/undefined|api_reference/);
-		expect(text.length).toBeLessThan(700_000);
+		expect(text.length).toBeLessThan(660_000);
 		const pointers = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)];
 		const { components } = JSON.parse(text);
 		expect(pointers.filter(([, kind = "", name = ""]) => !components[kind]?.[name]).map(([whole]) => whole)).toEqual(
@@ -64,6 +67,29 @@ test("every route of the API is in openapi.json, and nothing that is no route", 
 	expect(JSON.parse(openApiDocument("pt")).paths["/recruiters/jobs"].post.summary).toBe("Vagas: criar");
 });
 
+test.each(["recruiting", "administration"] as const)("openApiDocumentPart is whole in itself when it is %s", (area) => {
+	for (const locale of languages) {
+		const text = openApiDocumentPart(locale, [area]);
+		expect(text.length).toBeLessThan(400_000);
+		const part = JSON.parse(text);
+		const pointers = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
+		expect(pointers.filter(([, kind = "", name = ""]) => !part.components[kind]?.[name])).toEqual([]);
+	}
+	const { paths, webhooks } = JSON.parse(openApiDocumentPart("en", ["jobs"]));
+	expect(Object.keys(paths).every((path) => path.startsWith("/recruiters/jobs"))).toBe(true);
+	expect(Object.keys(webhooks)).toContain("job.published");
+});
+
+test("every event is among the document's webhooks, and its sample fits", () => {
+	expect(Object.keys(document.webhooks)).toEqual(webhookEvents);
+	for (const event of webhookEvents) {
+		const place = `webhooks/${event}/post/requestBody/content/application~1json/schema`;
+		const body = { type: event, timestamp: new Date().toISOString(), data: sampleWebhookData(event) };
+		const validate = ajv.getSchema(`api#/${place}`);
+		expect(validate?.(body), `${event} ${JSON.stringify(validate?.errors)}`).toBe(true);
+	}
+});
+
 test("it is public", () =>
 	rolledBack(async ({ db, business: home }) => {
 		const caller = new Caller(db, home.host);
@@ -72,6 +98,10 @@ test("it is public", () =>
 		expect(status).toBe(200);
 		expect(headers.get("Cache-Control")).toContain("public");
 		expect(Object.keys(body.paths as object).length).toBe(new Set(operations.map(({ path }) => path)).size);
+		const part = await caller.call(openapi, "/openapi.json?part=jobs,applies");
+		expect(Object.keys(part.body.paths as object)).toContain("/recruiters/applies/{id}/move");
+		expect((await caller.call(openapi, "/openapi.json?part=joobs")).body.code).toBe("unknown_condition");
+		expect((await caller.call(openapi, "/openapi.json?parts=jobs")).status).toBe(422);
 	}));
 
 test("every method that it does not name is refused as such", () =>
@@ -161,11 +191,11 @@ const plain = (name: string) => name.replaceAll("~1", "/").replaceAll("~0", "~")
 
 /** Where a call and its answer are not what the document says of them. */
 function faults(
-	{ path, method, body, answers }: Operation,
+	{ path, same, method, body, answers }: Operation,
 	request: Partial<CallRequest>,
 	message: Awaited<ReturnType<typeof ask>>,
 ): string[] {
-	const place = `paths/${escaped(path)}/${method}`;
+	const place = `paths/${escaped(path)}/${same ?? method}`;
 	const sent = body && request.json ? misfits(`${place}/requestBody`, request.json) : [];
 	if (sent.length > 0) return sent.map((fault) => `sent ${fault}`);
 	const declared = answers[message.status];

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
-import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import { aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { clearCountCache } from "../../count-cache.server.ts";
+import * as movement from "./recruiters/applies/move.ts";
 import * as list from "./recruiters/list.ts";
 import * as record from "./recruiters/record.ts";
 import * as act from "./recruiters/record-act.ts";
@@ -51,4 +52,13 @@ test("words stand for numbers of lists in bodies, acts and conditions, and other
 			json: { task: { priority: "low" } },
 		});
 		expect(getRecord(put, "task").priority).toBe(0);
+
+		const { uid } = await anApply(trx, { status: 1 });
+		const move = (to: string) =>
+			caller.call(movement, `/applies/${uid}/move`, {
+				params: { id: uid },
+				json: { move: { to, from: "submission" } },
+			});
+		expect(getRecord(await move("test_sent"), "apply").status).toBe(2);
+		expect((await move("tested")).status).toBe(422);
 	}));

@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { getHelpScreen, news } from "#app/domain/recruiters/onboarding.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -32,6 +33,10 @@ export const loader = recruiterLoader(
 				text: t(`help:screens.${getHelpScreen(safeLocalPath(url.searchParams.get("from"), ""))}`),
 			},
 			keys: t("help:keys"),
+			// Whoever connects programs: with a token of their own, or for the whole business.
+			api: can(user, "read", "integrations")
+				? { title: t("help:api"), text: t("help:apiText"), link: t("help:apiLink") }
+				: null,
 			closed: done.closed,
 			press: t(done.closed ? "help:open" : "help:close"),
 			steps: stepsInWords(done, user, t),
@@ -57,7 +62,7 @@ export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterC
 });
 
 export default function Help({
-	loaderData: { heading, here, keys, closed, press, steps, news },
+	loaderData: { heading, here, keys, api, closed, press, steps, news },
 }: Route.ComponentProps) {
 	return (
 		<div className="mx-auto flex max-w-3xl flex-col gap-5">
@@ -97,6 +102,14 @@ export default function Help({
 					{press}
 				</Button>
 			</Form>
+			{api && (
+				<Card as="section" aria-labelledby="help-api">
+					<CardHeader id="help-api" title={api.title} text={api.text} />
+					<a href="/api/docs" className="link">
+						{api.link}
+					</a>
+				</Card>
+			)}
 			<Card as="section" aria-labelledby="help-news">
 				<CardHeader id="help-news" title={news.title} />
 				<ul className="divide-y divide-line">

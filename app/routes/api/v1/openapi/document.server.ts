@@ -26,6 +26,7 @@ import { peopleOperations } from "./people-operations.ts";
 import { problemStatuses } from "./problem-statuses.ts";
 import { shortlistOperations } from "./shortlist-operations.ts";
 import { buildTags, getTag } from "./tags.ts";
+import { buildWebhooks, webhookSchemas } from "./webhooks.server.ts";
 
 /** Every call of the API. */
 export const operations: readonly Operation[] = [
@@ -117,23 +118,29 @@ function buildProblem(t: TFunction) {
 /** Parameters that all calls of an address have are said once, at the address. */
 function hoistParameters(item: PathItem): void {
 	const calls = Object.values(item) as BuiltOperation[];
-	const [first, ...others] = calls.map(({ parameters }) => JSON.stringify(parameters));
-	if (calls.length < 2 || !first || others.some((parameters) => parameters !== first)) return;
-	const { parameters } = calls[0] ?? {};
-	for (const call of calls) delete call.parameters;
-	Object.assign(item, { parameters });
+	const [first, ...others] = calls.map(({ parameters = [] }) => parameters);
+	const shared =
+		first?.filter(({ $ref }) => others.every((own) => own.some((parameter) => parameter.$ref === $ref))) ?? [];
+	if (calls.length < 2 || shared.length === 0) return;
+	for (const call of calls) {
+		const own = call.parameters?.filter(({ $ref }) => !shared.some((parameter) => parameter.$ref === $ref)) ?? [];
+		if (own.length > 0) call.parameters = own;
+		else delete call.parameters;
+	}
+	Object.assign(item, { parameters: shared });
 }
 
 function build(locale: Locale): string {
 	const t = fixedT(locale);
 	const problem = buildProblem(t);
 	const paths: Record<string, PathItem> = {};
-	for (const operation of operations) {
+	for (const operation of operations.filter(({ same }) => !same)) {
 		paths[operation.path] = { ...paths[operation.path], [operation.method]: getOperation(operation, t, problem) };
 	}
 	for (const item of Object.values(paths)) hoistParameters(item);
 	const schemas: Record<string, JsonSchema | z.ZodType> = {
 		...sharedSchemas,
+		...webhookSchemas,
 		...buildEnumerations(entities, actLists, t),
 		...Object.fromEntries(entities.map((entity) => [schemaName(entity), entitySchema(entity, t)])),
 		ListMeta: listMeta,
@@ -154,12 +161,14 @@ function build(locale: Locale): string {
 	const text = t as unknown as (key: string) => string;
 	const isMark = (key: string, value: unknown): value is string =>
 		key === "description" && typeof value === "string" && value.startsWith(textMark);
-	// Zod's own patterns of dates say no more than their format.
+	// Zod's own patterns of dates and bounds of integers say no more than format and type.
 	const inLanguage = (key: string, value: unknown) =>
-		isMark(key, value) ? text(value) : isDatePattern(key, value) ? undefined : value;
-	return JSON.stringify(JSON.parse(JSON.stringify(document), inLanguage));
+		isMark(key, value) ? text(value) : isDatePattern(key, value) || isAnyInteger(key, value) ? undefined : value;
+	return JSON.stringify(JSON.parse(JSON.stringify({ ...document, webhooks: buildWebhooks(t) }), inLanguage));
 }
 
+const isAnyInteger = (key: string, value: unknown) =>
+	(key === "minimum" || key === "maximum") && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER;
 const isDatePattern = (key: string, value: unknown) => key === "pattern" && String(value).includes("02-29");
 
 const created = new Map<Locale, string>();

@@ -114,7 +114,7 @@ function getOperations(entity: Entity): Operation[] {
 			answers: { 200: recordAnswer(entity) },
 		},
 		PUT: { ...item, ...written, method: "put", id: `update_${single}` },
-		PATCH: { ...item, ...written, method: "patch", id: `patch_${single}` },
+		PATCH: { ...item, ...written, method: "patch", id: `patch_${single}`, same: "put" },
 		DELETE: {
 			...item,
 			method: "delete",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { holidays } from "#app/entities/administrator/holidays.ts";
+import { apiText } from "#app/i18n/api-text.ts";
 import { downloadBody } from "#app/routes/shared/downloads/request-body.server.ts";
 import { dataFileAnswer, dataFileForm, downloadAnswer, downloadBegun, downloadsAnswer } from "../schemas/files.ts";
 import {
@@ -38,6 +39,7 @@ function call(
 export const officeOperations: Operation[] = [
 	call("get", "/openapi.json", "openapi", {
 		open: true,
+		query: z.object({ part: z.string().optional().meta(apiText("openapi_part")) }),
 		answers: { 200: z.looseObject({ openapi: z.string() }) },
 	}),
 	call("get", "/businesses/config", "site_config", {

@@ -18,6 +18,8 @@ export interface Operation {
 	path: string;
 	method: OperationMethod;
 	id: string;
+	/** Another method of the path does the same, and is told for both. */
+	same?: OperationMethod;
 	/** Its summary in `api_reference`; that of its id unless given. */
 	text?: keyof Texts["operations"];
 	/** Of a described entity: which of the calls that all entities have. */

@@ -5,6 +5,7 @@ import type { Locale } from "#app/i18n/languages.ts";
 import { bufferedResponse } from "#app/ops/buffered-response.ts";
 import { acceptedEncoding } from "#app/ops/compressed-page.ts";
 import { openApiDocument } from "./document.server.ts";
+import { openApiDocumentPart } from "./document-part.server.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const compress = { zstd: promisify(zstdCompress), br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -16,21 +17,27 @@ interface Prepared {
 	smaller: Map<string, Promise<Bytes>>;
 }
 
-const prepared = new Map<Locale, Prepared>();
+const prepared = new Map<string, Prepared>();
+/** Parts that are kept made; the oldest goes. */
+const mostPrepared = 20;
 
-function prepare(locale: Locale): Prepared {
-	const existing = prepared.get(locale);
+function prepare(locale: Locale, part: readonly string[]): Prepared {
+	const key = [locale, ...part].join();
+	const existing = prepared.get(key);
 	if (existing) return existing;
-	const plain = new TextEncoder().encode(openApiDocument(locale));
+	const text = part.length > 0 ? openApiDocumentPart(locale, part) : openApiDocument(locale);
+	const plain = new TextEncoder().encode(text);
 	const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
 	const own = { tag, plain, smaller: new Map() };
-	prepared.set(locale, own);
+	prepared.set(key, own);
+	const [oldest] = [...prepared.keys()].filter((name) => name.includes(","));
+	if (oldest && prepared.size > mostPrepared) prepared.delete(oldest);
 	return own;
 }
 
 /** The document as bytes that are made once; who has it already is told so. */
-export async function sendDocument(locale: Locale, request: Request): Promise<Response> {
-	const { tag, plain, smaller } = prepare(locale);
+export async function sendDocument(locale: Locale, request: Request, part: readonly string[] = []): Promise<Response> {
+	const { tag, plain, smaller } = prepare(locale, part);
 	const headers = new Headers({
 		"Content-Type": "application/json",
 		"Cache-Control": "public, max-age=300",

@@ -1,4 +1,4 @@
-import { entityNamed } from "#app/entities/index.ts";
+import { entityNamed, getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import type { resources, TFunction } from "#app/i18n/i18n.ts";
 import type { Operation } from "./operation.ts";
@@ -22,6 +22,15 @@ export function getTag({ path, of }: Pick<Operation, "path" | "of">): string {
 	if (topic) return topic[1];
 	const named = of?.entity ?? entityNamed(path.split("/")[2] ?? "");
 	return named?.key ?? ("workspace" satisfies Topic);
+}
+
+export const areas = ["general", "recruiting", "administration"] as const;
+
+/** Whose daily work a resource is. */
+export function getArea(tag: string): (typeof areas)[number] {
+	const entity = getEntity(tag);
+	if (!entity) return "general";
+	return entity.path.startsWith("/recruiters") ? "recruiting" : "administration";
 }
 
 /** Every tag with its name in words, in the order in which calls use them. */

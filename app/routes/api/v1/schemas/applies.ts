@@ -3,7 +3,7 @@ import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { mailChoices } from "#app/domain/applies/move-mail.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { apiText } from "#app/i18n/api-text.ts";
-import { component, type JsonSchema } from "./entity-schema.ts";
+import { component, enumerationName, type JsonSchema } from "./entity-schema.ts";
 
 const string: JsonSchema = { type: "string" };
 const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({
@@ -44,7 +44,7 @@ const formFields: Record<string, JsonSchema> = {
 	contacts: { type: "array", items: string, maxItems: 30 },
 	despite_reason: { ...string, maxLength: 500 },
 	salary: component("Money"),
-	regime: { enum: enumerations.regimes },
+	regime: component(enumerationName("regimes")),
 	start_date: { ...string, format: "date" },
 	valid_until: { ...string, format: "date" },
 	fee_percent: { type: "number", minimum: 0, maximum: 1000 },
@@ -54,9 +54,9 @@ export const moveApplyBody = object(
 	{
 		move: object(
 			{
-				to: { enum: enumerations.pipeline, ...apiText("move_to") },
-				from: { enum: enumerations.pipeline, ...apiText("move_from") },
-				submission_status: { enum: enumerations.submissionStatuses },
+				to: { ...component(enumerationName("pipeline")), ...apiText("move_to") },
+				from: { ...component(enumerationName("pipeline")), ...apiText("move_from") },
+				submission_status: component(enumerationName("submissionStatuses")),
 				news: { enum: mailChoices.filter((choice) => choice !== "later"), ...apiText("move_news") },
 				...formFields,
 			},

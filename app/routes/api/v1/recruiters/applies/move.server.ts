@@ -6,6 +6,7 @@ import { formBeforeMove } from "#app/domain/applies/apply-move.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
+import { fromWord } from "#app/domain/reference/enumeration-words.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -35,7 +36,7 @@ export async function moveApplyCall(context: Context, id: string, request: Reque
 	const { t } = format;
 	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, ["move"]);
-	const move = parseBodyPart(body.move) ?? {};
+	const move = toNumbers(parseBodyPart(body.move) ?? {});
 	const requested = readMoveRequest(
 		{ get: (name) => (moveKeys.includes(name as never) ? toText(move[name]) : null) },
 		"/",
@@ -111,6 +112,17 @@ function named(errors: Record<string, string[] | null>): Record<string, string[]
 			messages ?? [],
 		]),
 	);
+}
+
+const lists = { to: "pipeline", from: "pipeline", submission_status: "submissionStatuses", regime: "regimes" } as const;
+
+/** Words of numbered lists as their numbers; what is no word stays, and is refused where it is read. */
+function toNumbers(move: Body): Body {
+	const entries = Object.entries(lists).flatMap(([name, list]) => {
+		const value = move[name];
+		return typeof value === "string" ? [[name, fromWord(list, value)]] : [];
+	});
+	return { ...move, ...Object.fromEntries(entries) };
 }
 
 const toText = (value: unknown): string | null =>
