@@ -13,6 +13,8 @@ export const doors: Record<string, string> = {
 	app_account_use: "how many businesses, people and credits an account has; of the business that keeps it only",
 	app_analyze_grown: "an import has statistics renewed of tables that grew by half; takes and tells nothing",
 	app_drop_custom_cells: "a custom field's cells go again, those of closed tables too; of the business",
+	app_drop_old_audit:
+		"months of the audit go whole after a setting's months; never of the last month, or with a legal hold",
 	app_empty_sandbox: "a masked copy goes again, its history too; rows of a business that is a sandbox only",
 	app_enqueue: "a job is added in the transaction that causes it; the queue's tables are closed",
 	app_consents_lapse:
@@ -29,6 +31,7 @@ export const doors: Record<string, string> = {
 	app_is_first_name: "a search asks whether a word is somebody's name in the business; answers yes or no",
 	app_job: "administrators read one job; of their business only",
 	app_jobs: "administrators list jobs; of their business only",
+	app_keep_partitions: "partitions are made ahead, and rows moved to the one of their month; takes and tells nothing",
 	app_mail_by_message_id: "a mail provider's event names a message before its business is known",
 	app_mail_refusals:
 		"mail to who may not be written to is held back for senders of few people too; of the asked addresses, in the business",

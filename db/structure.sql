@@ -543,9 +543,8 @@ create table audit_entries (
   changes jsonb not null default '{}'::jsonb,
   ip text,
   at timestamptz not null default now(),
-  constraint audit_entries_pkey primary key (business_id, id),
   constraint audit_entries_business_id_fkey foreign key (business_id) references businesses(id)
-);
+) partition by range (at);
 create index audit_entries_business_id_at_id_idx on audit_entries (business_id, at desc, id desc);
 create index audit_entries_business_id_record_type_record_id_at_idx on audit_entries (business_id, record_type, record_id, at desc);
 create index audit_entries_of_candidate on audit_entries (business_id, actor_id) where (actor_type = 'candidate');
@@ -10036,6 +10035,7 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   app_custom_text_hits
 --   app_discard_job
 --   app_drop_custom_cells
+--   app_drop_old_audit
 --   app_empty_sandbox
 --   app_enqueue
 --   app_fill_custom_field
@@ -10050,6 +10050,7 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   app_is_first_name
 --   app_job
 --   app_jobs
+--   app_keep_partitions
 --   app_mail_by_message_id
 --   app_mail_refusals
 --   app_own_account

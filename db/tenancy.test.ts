@@ -319,7 +319,7 @@ async function fill() {
 	try {
 		const { rows } = await client.query<{ free: string }>(
 			`select format('alter table %s drop constraint %I', conrelid::regclass, conname) as free
-				from pg_constraint where contype in ('f', 'c') and conrelid <> 0
+				from pg_constraint where contype in ('f', 'c') and conrelid <> 0 and conparentid = 0
 			union all select format('alter table %s disable trigger %I', tgrelid::regclass, tgname)
 				from pg_trigger where not tgisinternal and tgtype & 2 = 2`,
 		);

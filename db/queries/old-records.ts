@@ -1,9 +1,17 @@
 import { sql } from "kysely";
+import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** What has an end, each by a setting of its own (months, 0: none). */
 export const oldRecords = ["audit", "mail_bodies", "mail_events", "notifications"] as const;
 export type OldRecords = (typeof oldRecords)[number];
+
+/** Drops the months of the audit that are older, whole; those with entries of people on legal hold stay. */
+export async function dropOldAudit(db: Db, months: number): Promise<readonly string[]> {
+	const { rows } = await sql<{ names: string[] }>`
+select app_drop_old_audit(now() - make_interval(months => ${months}::int)) as names`.execute(db);
+	return rows[0]?.names ?? [];
+}
 
 /** Takes the oldest of what is older than so many months; how many there were. Fewer than `most`: no more are left. */
 export async function deleteOldRecords(

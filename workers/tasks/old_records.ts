@@ -3,7 +3,7 @@ import { eraseOldMessageTexts } from "#db/erasure/retention/message-texts.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { deleteOldMessageEvents } from "#db/queries/messaging/message-events.ts";
-import { deleteOldRecords, type OldRecords, oldRecords } from "#db/queries/old-records.ts";
+import { deleteOldRecords, dropOldAudit, type OldRecords, oldRecords } from "#db/queries/old-records.ts";
 import type { Task } from "../task.ts";
 
 const most = 1_000;
@@ -33,6 +33,9 @@ const listBatches = (): Batch[] => [
  */
 export const oldRecordsTask: Task<"old_records"> = async ({ businessId }, { db, log, signal }) => {
 	const counts: Record<string, number> = {};
+	const auditMonths = monthsOf.audit();
+	if (auditMonths > 0)
+		for (const name of await dropOldAudit(db, auditMonths)) log.info({ name }, "a month of the audit is gone");
 	for (const id of businessId ? [businessId] : await listBusinessIds(db))
 		for (const [what, takeBatch] of listBatches())
 			for (let taken = most; taken === most; ) {

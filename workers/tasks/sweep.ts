@@ -10,10 +10,15 @@ import { eraseDue } from "#db/queries/data-requests.ts";
 import { deleteExpiredDownloads } from "#db/queries/downloads.ts";
 import { deleteExpiredFiles } from "#db/queries/files.ts";
 import { deleteOldCells } from "#db/queries/imports/rows.ts";
+import { keepPartitions } from "#db/queries/partitions.ts";
 import type { Task } from "../task.ts";
 
-/** Removes what has had its time: tickets, live messages, idempotency keys, expired files and downloads, old undo notes. */
+/**
+ * Makes the partitions of months to come, and removes what has had its time: tickets, live messages, idempotency keys,
+ * expired files and downloads, old undo notes.
+ */
 export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
+	await keepPartitions(db);
 	await sweepExpired(db);
 	for (const id of await listBusinessIds(db)) {
 		signal.throwIfAborted();

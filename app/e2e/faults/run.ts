@@ -9,6 +9,7 @@ import { liveRows } from "./cases/live.ts";
 import { mailRows } from "./cases/mail.ts";
 import { messagingRows } from "./cases/messaging.ts";
 import { movingRows } from "./cases/moving.ts";
+import { partitionRows } from "./cases/partitions.ts";
 import { poolerRows } from "./cases/pooler.ts";
 import { webRows } from "./cases/web.ts";
 import { workerRows } from "./cases/workers.ts";
@@ -35,6 +36,7 @@ const rows = [
 	...billingRows,
 	...movingRows,
 	...messagingRows,
+	...partitionRows,
 	...poolerRows,
 ];
 /** Rows by their numbers; those of no lane run after all others, one by one. */
