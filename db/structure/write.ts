@@ -48,7 +48,12 @@ function describeRelation(relation: Relation): string {
 		"",
 		...(comment ? [`-- ${comment}`] : []),
 		...lines,
-		...indexes.map((text) => `${plain(text).replace(/ on (?:only )?public\./, " on ").replace(" using btree ", " ")};`),
+		...indexes.map(
+			(text) =>
+				`${plain(text)
+					.replace(/ on (?:only )?public\./, " on ")
+					.replace(" using btree ", " ")};`,
+		),
 		...triggers.map((text) => `${plain(text).replace(" on public.", " on ")};`),
 		...describeAccess(relation),
 	].join("\n");
