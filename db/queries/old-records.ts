@@ -8,9 +8,11 @@ export type OldRecords = (typeof oldRecords)[number];
 
 /** Drops the months of the audit that are older, whole; those with entries of people on legal hold stay. */
 export async function dropOldAudit(db: Db, months: number): Promise<readonly string[]> {
-	const { rows } = await sql<{ names: string[] }>`
-select app_drop_old_audit(now() - make_interval(months => ${months}::int)) as names`.execute(db);
-	return rows[0]?.names ?? [];
+	const before = sql`now() - make_interval(months => ${months}::int)`;
+	const row = await db
+		.selectNoFrom((eb) => eb.fn<string[]>("app_drop_old_audit", [before]).as("names"))
+		.executeTakeFirstOrThrow();
+	return row.names;
 }
 
 /** Takes the oldest of what is older than so many months; how many there were. Fewer than `most`: no more are left. */

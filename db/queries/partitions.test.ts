@@ -5,7 +5,7 @@ import { hold } from "#db/erasure/legal-holds.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, useDatabase } from "#db/testing.ts";
 import { dropOldAudit } from "./old-records.ts";
-import { keepPartitions } from "./partitions.ts";
+import { makePartitions } from "./partitions.ts";
 
 const database = useDatabase();
 
@@ -40,11 +40,11 @@ const listPartitions = async () => {
 	return rows.map(({ name }) => name);
 };
 
-test("keepPartitions makes months ahead once, and several workers at once make each once", async () => {
-	const made = (await Promise.all(Array.from({ length: 4 }, () => keepPartitions(database.db)))).flat();
+test("makePartitions makes months ahead once, and several workers at once make each once", async () => {
+	const made = (await Promise.all(Array.from({ length: 4 }, () => makePartitions(database.db)))).flat();
 	expect(made.length).toBeGreaterThan(0);
 	expect(new Set(made).size).toBe(made.length);
-	expect(await keepPartitions(database.db)).toEqual([]);
+	expect(await makePartitions(database.db)).toEqual([]);
 	await database.owner.query("select app_keep_partitions(30)");
 	const { rows } = await database.owner.query<{ gaps: number; ahead: boolean }>(`
 select count(*) filter (where until <> next)::int as gaps, max(until) > now() + interval '30 months' as ahead
@@ -72,9 +72,9 @@ test("a row of a month without a partition is kept, read, and moved to its month
 		ids: 3,
 		partitions: ["partitions.audit_entries_default"],
 	});
-	expect(await keepPartitions(database.db)).toEqual(["partitions.audit_entries_2091_05"]);
+	expect(await makePartitions(database.db)).toEqual(["partitions.audit_entries_2091_05"]);
 	await write(id, "2091-04-30T23:59:59Z");
-	expect(await keepPartitions(database.db)).toEqual(["partitions.audit_entries_2091_04"]);
+	expect(await makePartitions(database.db)).toEqual(["partitions.audit_entries_2091_04"]);
 	expect(await count(id, "2091-05-31T23:59:59Z")).toEqual({
 		rows: 3,
 		ids: 3,
@@ -105,7 +105,7 @@ test("whoever writes while their month's partition is made writes into it", asyn
 		}
 	});
 	await sleep(50);
-	while (!(await keepPartitions(database.db)).includes("partitions.audit_entries_2094_07")) await sleep(10);
+	while (!(await makePartitions(database.db)).includes("partitions.audit_entries_2094_07")) await sleep(10);
 	isMade = true;
 	await Promise.all(writers);
 	expect(await count(id, at)).toEqual({
@@ -131,7 +131,7 @@ test("no row is lost or doubled when whoever moves them dies in the middle", asy
 	expect(await move).toBe("dead");
 	client.release(true);
 	expect(await count(id, at)).toEqual({ rows: 60_000, ids: 60_000, partitions: ["partitions.audit_entries_default"] });
-	expect(await keepPartitions(database.db)).toEqual(["partitions.audit_entries_2092_03"]);
+	expect(await makePartitions(database.db)).toEqual(["partitions.audit_entries_2092_03"]);
 	expect(await count(id, at)).toEqual({ rows: 60_000, ids: 60_000, partitions: ["partitions.audit_entries_2092_03"] });
 });
 
@@ -139,7 +139,7 @@ test("a partition shows the product's role nothing, and the table above it only 
 	const [one, other] = [await database.business("Um"), await database.business("Outro")];
 	await write(one.id, "2093-01-05T00:00:00Z", 2);
 	await write(other.id, "2093-01-05T00:00:00Z", 5);
-	await keepPartitions(database.db);
+	await makePartitions(database.db);
 	expect(await count(one.id, "2093-01-05T00:00:00Z")).toMatchObject({ rows: 2 });
 	for (const name of await listPartitions()) {
 		for (const statement of [`select 1 from ${name}`, `delete from ${name}`, `drop table ${name}`])
@@ -160,7 +160,7 @@ test("dropOldAudit drops whole months that are over, but not of who is on legal 
 		"begin; drop table if exists partitions.audit_entries_2015_01, partitions.audit_entries_2015_02; commit",
 	);
 	for (const at of months) await write(id, at, 2);
-	await keepPartitions(database.db);
+	await makePartitions(database.db);
 	expect(await count(id, months[0] ?? "")).toMatchObject({ partitions: ["partitions.audit_entries_2015_01"] });
 	await inBusiness(database.db, id, async (trx) => {
 		const candidate = await aCandidate(trx);

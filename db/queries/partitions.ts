@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 
 /** Makes partitions of the months ahead, and of rows that came before their month's was there; the names of those made. */
-export async function keepPartitions(db: Db): Promise<readonly string[]> {
+export async function makePartitions(db: Db): Promise<readonly string[]> {
 	return db.transaction().execute(async (trx) => {
 		await sql`set local statement_timeout = '5min'`.execute(trx);
-		const { rows } = await sql<{ names: string[] }>`select app_keep_partitions() as names`.execute(trx);
-		return rows[0]?.names ?? [];
+		const row = await trx
+			.selectNoFrom((eb) => eb.fn<string[]>("app_keep_partitions").as("names"))
+			.executeTakeFirstOrThrow();
+		return row.names;
 	});
 }

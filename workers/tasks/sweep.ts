@@ -10,7 +10,7 @@ import { eraseDue } from "#db/queries/data-requests.ts";
 import { deleteExpiredDownloads } from "#db/queries/downloads.ts";
 import { deleteExpiredFiles } from "#db/queries/files.ts";
 import { deleteOldCells } from "#db/queries/imports/rows.ts";
-import { keepPartitions } from "#db/queries/partitions.ts";
+import { makePartitions } from "#db/queries/partitions.ts";
 import type { Task } from "../task.ts";
 
 /**
@@ -18,7 +18,7 @@ import type { Task } from "../task.ts";
  * expired files and downloads, old undo notes.
  */
 export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
-	await keepPartitions(db);
+	await makePartitions(db);
 	await sweepExpired(db);
 	for (const id of await listBusinessIds(db)) {
 		signal.throwIfAborted();
