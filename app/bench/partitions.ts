@@ -41,6 +41,9 @@ try {
 	const move = await timed(() => migrate(pool, embedded.url(), { anyKey: true }));
 	const { longest, written } = await writer.stop();
 	measured.push(["before", before], ["after", await measure(pool)]);
+	const { rows: counts } = await pool.query<{ rows: number }>("select count(*)::int as rows from audit_entries");
+	const extra = (counts[0]?.rows ?? 0) - rows - written - 800;
+	if (extra !== 0) throw new Error(`${extra} entries too many`);
 	if (rows <= 2_000_000)
 		for (const [name, months] of [
 			["years", 12],

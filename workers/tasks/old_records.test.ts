@@ -145,3 +145,26 @@ test("old_records empties messages older than their brand's months, files too, b
 		await run();
 		expect((await left()).texts).toEqual(["|0", "brand 11|1", "kept 13|1", "kept 11|1", "|0", "elsewhere 11|1"]);
 	}));
+
+test("old_records leaves entries of the audit about whom a legal hold keeps, and by them", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const [held, other, helena] = [await aCandidate(trx), await aCandidate(trx), await aRecruiter(trx)];
+		await hold(trx, held.id, { reason: "Processo judicial", until: null, recruiterId: helena.id });
+		for (const { id } of [held, other])
+			await sql`insert into audit_entries (business_id, actor_type, actor_id, action, record_type, record_id, at) values
+(${business.id}, 'recruiter', ${helena.id}, 'update', 'candidates', ${id}, now() - interval '61 months'),
+(${business.id}, 'candidate', ${id}, 'update', 'applies', 1, now() - interval '61 months'),
+(${business.id}, 'recruiter', ${id}, 'update', 'jobs', ${id}, now() - interval '61 months')`.execute(trx);
+		await oldRecordsTask({ businessId: business.id }, createTaskContext(db));
+		const rows = await trx
+			.selectFrom("audit_entries")
+			.select(["record_type", "record_id", "actor_id"])
+			.where("business_id", "=", business.id)
+			.where("action", "=", "update")
+			.orderBy("id")
+			.execute();
+		expect(rows).toEqual([
+			{ record_type: "candidates", record_id: held.id, actor_id: helena.id },
+			{ record_type: "applies", record_id: 1, actor_id: held.id },
+		]);
+	}));
