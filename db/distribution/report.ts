@@ -56,7 +56,7 @@ export function formatReport(verdicts: readonly Verdict[]): string {
 	return [
 		...lines,
 		"",
-		`${counts.fitting} of ${counts.distributed} tables of businesses can be distributed with all they point to; ${counts.reference} are reference tables, ${counts.local} stay local.`,
+		`${counts.fitting} of ${counts.distributed} tables of businesses can be distributed by their columns and keys, with all they point to; ${counts.reference} are reference tables, ${counts.local} stay local.`,
 		`${counts.withTriggers} have triggers: citus.enable_unsafe_triggers must be on. ${counts.withQueryingPolicies} have a policy that asks another table, which Citus refuses.`,
 		...Object.entries(exceptions).map(([name, reason]) => `exception ${name}: ${reason}`),
 	].join("\n");

@@ -10,9 +10,10 @@ declare
     where p.partrelid = parent);
   part_name text := parent_name || to_char(since, '"_"YYYY"_"MM');
   spare text := parent_name || '_default';
-  months integer := app_partition_months((select greatest(p.rows, 0)::numeric / greatest(1, extract(epoch from now() - case when isfinite(p.since) then p.since
-      else coalesce((select min(b.created_at) from businesses b), now()) end) / 2629746)
-    from app_partitions(parent) p where p.since <= now() and p.until > now()));
+  -- Of the partition in use and those before it: one that has just begun says little.
+  months integer := app_partition_months((select max(greatest(p.rows, 0)::numeric / greatest(1, extract(epoch from least(now(), p.until) - case when isfinite(p.since) then p.since
+      else coalesce((select min(b.created_at) from businesses b), now()) end) / 2629746))
+    from app_partitions(parent) p where p.since <= now() and p.until > now() - interval '4 months'));
   until timestamptz := date_trunc('year', since);
 begin
   while until <= since loop until := until + make_interval(months => coalesce(months, 12)); end loop;

@@ -63,6 +63,28 @@ test.each([
 	expect(rows).toEqual([{ months }]);
 });
 
+test("a partition holds what the busiest of the last months asks for when the one in use has just begun", async () => {
+	const client = await database.owner.connect();
+	try {
+		await client.query("begin");
+		await client.query(`do $$ declare part text; month timestamptz; begin
+  for part in select name from app_partitions('audit_entries') loop execute 'drop table ' || part; end loop;
+  month := date_trunc('month', now() at time zone 'UTC') at time zone 'UTC';
+  execute format('create table partitions.audit_entries_last partition of audit_entries for values from (%L) to (%L)', month - interval '1 month', month);
+  execute format('create table partitions.audit_entries_this partition of audit_entries for values from (%L) to (%L)', month, month + interval '1 month');
+  perform pg_restore_relation_stats('schemaname', 'partitions', 'relname', 'audit_entries_last', 'reltuples', 3e6::real);
+  perform pg_restore_relation_stats('schemaname', 'partitions', 'relname', 'audit_entries_this', 'reltuples', 100::real);
+end $$`);
+		await client.query("select app_keep_partitions(2)");
+		const { rows } = await client.query<{ months: number }>(`
+select round(extract(epoch from until - since) / 2629746)::int as months from app_partitions('audit_entries') order by since`);
+		expect(rows.map(({ months }) => months)).toEqual([1, 1, 1, 1]);
+	} finally {
+		await client.query("rollback");
+		client.release();
+	}
+});
+
 test("a row of a month without a partition is kept, read, and moved to its month", async () => {
 	const { id } = await database.business();
 	await write(id, "2091-05-31T23:59:59Z", 3);
