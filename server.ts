@@ -24,11 +24,13 @@ import { AppLoginError } from "./db/app-login.ts";
 import { startEmbedded } from "./db/embedded.ts";
 import { closeDatabase, configureDatabase, getDb, ownerPool, pools } from "./db/index.ts";
 import { WrongKey } from "./db/keys/check.ts";
+import { describeReplica, noteNews } from "./db/kit/replica.ts";
 import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { listBusinessIds } from "./db/queries/businesses.ts";
 import { addJobViews } from "./db/queries/job-views.ts";
 import { countQueue } from "./db/queries/workers.ts";
 import { connectPatiently, DatabaseAway, whenReachable } from "./db/reachable.ts";
+import { watchReplica } from "./db/replica-watch.ts";
 
 // What must be undone, in this order: requests and sockets, jobs, connections, the database.
 const stops: (() => Promise<unknown>)[] = [];
@@ -73,9 +75,16 @@ async function start() {
 		hearing = workers.listening;
 		stops.unshift(() => workers.stop());
 	}
-	measureRest({ queue: () => countQueue(ownerPool()), pools, listening: hearing });
+	const replica = watchReplica({ primary: ownerPool(), pool: pools().reads, log });
+	stops.unshift(replica.stop);
+	measureRest({ queue: () => countQueue(ownerPool()), pools, replica: describeReplica, listening: hearing });
 	const { attachCable } = await import("./app/realtime/cable.server.ts");
-	const cable = await attachCable(web.server, { ...shared, onSite: clearSiteCache, onPublic: pageCache.forget });
+	const cable = await attachCable(web.server, {
+		...shared,
+		onSite: clearSiteCache,
+		onPublic: pageCache.forget,
+		onNews: noteNews,
+	});
 	stops.unshift(() => Promise.all([web.drain(10_000, mode === "production" ? 1_500 : 0), cable.close()]));
 
 	web.serve(acceptPhoneWebhooks(pages, { getDb, getProvider: getMessagingProvider }));

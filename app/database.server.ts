@@ -1,14 +1,16 @@
 import type { MiddlewareFunction } from "react-router";
 import { database } from "#app/context.ts";
 import { setting } from "#app/environment.ts";
+import { isReadMethod } from "#app/http/request-target.ts";
 import { getDb } from "#db/index.ts";
 import { countingRoundTrips } from "#db/kit/query-counter.ts";
 import { runSharedRead } from "#db/kit/shared-read-transaction.ts";
 
-export const provideDatabase: MiddlewareFunction<Response> = async ({ context }, next) => {
+export const provideDatabase: MiddlewareFunction<Response> = async ({ context, request }, next) => {
 	context.set(database, getDb());
-	if (setting("SELETA_SAMPLES") !== "on") return runSharedRead(next);
-	const { result, roundTrips } = await countingRoundTrips(() => runSharedRead(next));
+	const options = { fromReplica: isReadMethod(request.method) };
+	if (setting("SELETA_SAMPLES") !== "on") return runSharedRead(next, options);
+	const { result, roundTrips } = await countingRoundTrips(() => runSharedRead(next, options));
 	// For whoever builds the product: the browser's network panel shows it, and the budgets of pages are held by it.
 	result.headers.append("Server-Timing", `db;desc="${roundTrips} round trips"`);
 	return result;

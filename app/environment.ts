@@ -59,6 +59,14 @@ const groups = {
 			{ example: "postgres://seleta:password@localhost:5432/seleta" },
 		),
 		DATABASE_POOL: formatMessage(whole(1, 1000).default(14), "a number from 1 to 1000", { example: "14" }),
+		READ_DATABASE_URL: formatMessage(
+			url("postgres:", "postgresql:").optional(),
+			"the address of a read replica; the product's login, unless it names one",
+			{ example: "postgres://replica:5432/seleta" },
+		),
+		READ_MAX_LAG_MS: formatMessage(whole(100, 60_000).default(5_000), "milliseconds, 100 to 60000", {
+			example: "5000",
+		}),
 		DATABASE_PREPARED: formatMessage(
 			z.enum(["on", "off"]).default("on"),
 			"off behind a pooler that keeps no prepared statements (PgBouncer before 1.21), else on",

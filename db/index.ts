@@ -3,11 +3,19 @@ import pg from "pg";
 import { setting } from "#app/environment.ts";
 import { AppLoginError, appAddress } from "./app-login.ts";
 import { BusinessDialect } from "./kit/business-dialect.ts";
+import { getReplica, setReplica } from "./kit/replica.ts";
+import { replicaAddress } from "./replica-watch.ts";
 import type { DB } from "./schema.ts";
 
 export type Db = Kysely<DB>;
 
-type Database = { url: string; owner: pg.Pool; app: pg.Pool | undefined; db: Db | undefined };
+type Database = {
+	url: string;
+	owner: pg.Pool;
+	app: pg.Pool | undefined;
+	db: Db | undefined;
+	reads: pg.Pool | undefined;
+};
 
 // server.ts and the bundled routes are two module graphs, each with its own copy of this file: what must exist once
 // per process lives on globalThis.
@@ -21,10 +29,21 @@ export function configureDatabase(url: string) {
 	const address = appAddress(url);
 	const app = address ? createAppPool(address) : undefined;
 	const db = app && new Kysely<DB>({ dialect: new BusinessDialect(app) });
-	global.__seletaDatabase = { url, owner, app, db };
+	const readAddress = address && replicaAddress(address);
+	const reads = readAddress ? createReadPool(readAddress) : undefined;
+	if (db && reads) {
+		const replica = new Kysely<DB>({ dialect: new BusinessDialect(reads, { patient: false }) });
+		setReplica(db, {
+			db: replica,
+			maxLagMs: setting("READ_MAX_LAG_MS"),
+			sight: "away",
+			reads: { replica: 0, primary: 0 },
+		});
+	}
+	global.__seletaDatabase = { url, owner, app, db, reads };
 }
 
-function createAppPool(address: string): pg.Pool {
+function createAppPool(address: string, more: pg.PoolConfig = {}): pg.Pool {
 	return createPool(address, {
 		max: setting("DATABASE_POOL"),
 		pipeline: true,
@@ -33,8 +52,13 @@ function createAppPool(address: string): pg.Pool {
 		lock_timeout: 8_000,
 		idle_in_transaction_session_timeout: 30_000,
 		application_name: "seleta",
+		...more,
 	});
 }
+
+/** A server that stands still cancels nothing by itself: the primary is asked after this. */
+const createReadPool = (address: string) =>
+	createAppPool(address, { application_name: "seleta-reads", query_timeout: 5_000, connectionTimeoutMillis: 2_000 });
 
 /** The product's connection: logs in as seleta_app, sees only the business its transaction names. */
 export function getDb(): Db {
@@ -47,7 +71,10 @@ export function getDb(): Db {
 export const ownerPool = (): pg.Pool => database().owner;
 
 /** This process's pools, for whoever counts connections. */
-export const pools = (): Record<string, pg.Pool | undefined> => ({ owner: database().owner, app: database().app });
+export const pools = (): Record<string, pg.Pool | undefined> => {
+	const { owner, app, reads } = database();
+	return { owner, app, reads };
+};
 
 /**
  * Where a connection of one's own is needed: LISTEN, locks that outlive a transaction, migrations. DATABASE_URL may lead
@@ -63,7 +90,9 @@ export async function closeDatabase() {
 	const current = global.__seletaDatabase;
 	if (!current) return;
 	delete global.__seletaDatabase;
-	await Promise.all([current.db?.destroy(), current.owner.end()]);
+	const replica = getReplica();
+	if (current.db) setReplica(current.db, undefined);
+	await Promise.all([current.db?.destroy(), replica?.db.destroy(), current.owner.end()]);
 }
 
 /** A pool that survives restarts of PostgreSQL and reads types as the product expects them. */

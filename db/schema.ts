@@ -4263,6 +4263,7 @@ export interface Sessions {
   token_hash: Buffer;
   uid: Generated<string>;
   user_agent: string | null;
+  written_lsn: string | null;
 }
 
 export interface Settings {

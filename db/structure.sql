@@ -8048,6 +8048,7 @@ create table sessions (
   scope text not null default 'write',
   resources text[],
   outside_second_factor boolean not null default false,
+  written_lsn pg_lsn,
   constraint sessions_pkey primary key (business_id, id),
   constraint sessions_business_id_uid_key unique (business_id, uid),
   constraint sessions_token_hash_key unique (token_hash, business_id),

@@ -93,12 +93,13 @@ export function measureJob({ task, outcome, waited, took }: JobEnd) {
 interface Sources {
 	queue(): Promise<{ task: string; state: string; jobs: number; age: number }[]>;
 	pools(): Record<string, { totalCount: number; idleCount: number; waitingCount: number } | undefined>;
+	replica?(): { state: string; reads: Record<string, number> } | undefined;
 	/** When the connection that hears the database's messages was last (re)made. */
 	listening?(): Date | undefined;
 }
 
 /** What is asked for only when somebody looks. */
-export function measureRest({ queue, pools, listening }: Sources) {
+export function measureRest({ queue, pools, replica, listening }: Sources) {
 	collectDefaultMetrics({ register: registry });
 	const labelNames = ["task", "state"] as const;
 	type Answer = Awaited<ReturnType<Sources["queue"]>>;
@@ -146,6 +147,27 @@ export function measureRest({ queue, pools, listening }: Sources) {
 				this.set({ pool, use: "idle" }, result.idleCount);
 				this.set({ pool, use: "waiting" }, result.waitingCount);
 			}
+		},
+	});
+	new Gauge({
+		name: "seleta_replica_state",
+		help: "1 for the state of the read replica: fit, or why it is not read from",
+		labelNames: ["state"] as const,
+		registers: register,
+		collect() {
+			this.reset();
+			const result = replica?.();
+			if (result) this.set({ state: result.state }, 1);
+		},
+	});
+	new Counter({
+		name: "seleta_replica_reads_total",
+		help: "Reading transactions of pages by the server that answered, where there is a read replica",
+		labelNames: ["from"] as const,
+		registers: register,
+		collect() {
+			this.reset();
+			for (const [from, count] of Object.entries(replica?.()?.reads ?? {})) this.inc({ from }, count);
 		},
 	});
 	new Gauge({

@@ -28,12 +28,14 @@ interface Options {
 	onSite?: () => void;
 	/** What visitors see of a business, or of all, changed, in whatever process. */
 	onPublic?: (businessId?: number) => void;
+	/** Somebody is told of a change. */
+	onNews?: (business?: number) => void;
 }
 
 /** Live channels: `/cable` speaks `actioncable-v1-json` on the product's own server and port. */
 export async function attachCable(
 	server: Server,
-	{ ownerPool, db, log, onSite = () => {}, onPublic = () => {} }: Options,
+	{ ownerPool, db, log, onSite = () => {}, onPublic = () => {}, onNews = () => {} }: Options,
 ): Promise<{ close(): Promise<void> }> {
 	const wss = new WebSocketServer({
 		noServer: true,
@@ -68,6 +70,7 @@ export async function attachCable(
 		rooms,
 		onSite,
 		onPublic,
+		onNews,
 		onAccess(businessId) {
 			void access.ask([...connections].filter(({ user }) => user.businessId === businessId));
 		},

@@ -13,7 +13,7 @@ import { gatherPerson } from "./person.ts";
 
 /** What says nothing of the person, or lets somebody in. */
 const hidden =
-	"{business_id,candidate_id,lock_version,token_hash,cpf_hash,cpf_doubt_hash,storage_key,checksum,search,owner_id,created_by_id,recruiter_id,external_codes,candidate_ids,link_hash,link_version,placement_id,reminders,reminded_on,link_sent_at,items_total,items_done,handed_over_at}";
+	"{business_id,candidate_id,lock_version,token_hash,cpf_hash,cpf_doubt_hash,storage_key,checksum,search,owner_id,created_by_id,recruiter_id,external_codes,candidate_ids,link_hash,written_lsn,link_version,placement_id,reminders,reminded_on,link_sent_at,items_total,items_done,handed_over_at}";
 
 /** What a row points to, by its name. */
 const jobTitle = sql`jsonb_build_object('job', (select title from jobs j where j.business_id = t.business_id and j.id = t.job_id))`;

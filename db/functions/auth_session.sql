@@ -29,7 +29,7 @@ as $function$
           'clientCompanyId', k.client_company_id, 'theme', k.theme, 'density', k.density,
           'timezone', k.timezone, 'businessTimezone', b.timezone)
         from client_contacts k where k.business_id = s.business_id and k.id = s.client_contact_id and k.portal_enabled and k.status = 'active')
-    end,
+    end || case when s.written_lsn is null then '{}'::jsonb else jsonb_build_object('writtenLsn', s.written_lsn) end,
     s.last_seen_at < now() - interval '5 minutes', s.scope,
     s.strategy = 'recruiters' and coalesce((b.settings->>'require_second_factor')::boolean, false)
       and not exists (select from recruiter_second_factors f where f.business_id = s.business_id and f.recruiter_id = s.recruiter_id)

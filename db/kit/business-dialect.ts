@@ -22,14 +22,18 @@ export const entering = shared.__seletaEntering;
 export class BusinessDialect extends PostgresDialect {
 	readonly #pool: PreparingPool;
 
-	constructor(pool: pg.Pool) {
+	readonly #patient: boolean;
+
+	/** Without patience a lost connection is told at once: another server is asked instead. */
+	constructor(pool: pg.Pool, { patient = true } = {}) {
 		const preparing = new PreparingPool(pool);
 		super({ pool: preparing });
 		this.#pool = preparing;
+		this.#patient = patient;
 	}
 
 	override createDriver(): BusinessDriver {
-		return new BusinessDriver({ pool: this.#pool });
+		return new BusinessDriver({ pool: this.#pool }, this.#patient);
 	}
 
 	override createAdapter(): BusinessAdapter {
@@ -48,6 +52,12 @@ export const scanner = () => (setting("CLAMD_URL") ? "on" : "off");
 
 class BusinessDriver extends PostgresDriver {
 	readonly #counted = new WeakSet<DatabaseConnection>();
+	readonly #patient: boolean;
+
+	constructor(config: ConstructorParameters<typeof PostgresDriver>[0], patient: boolean) {
+		super(config);
+		this.#patient = patient;
+	}
 
 	override async acquireConnection(options?: Parameters<PostgresDriver["acquireConnection"]>[0]) {
 		const connection = await this.#connect(options);
@@ -63,7 +73,7 @@ class BusinessDriver extends PostgresDriver {
 				return await super.acquireConnection(options);
 			} catch (error) {
 				markLost(error);
-				if (!(await waitsForReturn(error))) throw error;
+				if (!this.#patient || !(await waitsForReturn(error))) throw error;
 			}
 		}
 	}

@@ -5,6 +5,8 @@ import { LRUCache } from "lru-cache";
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
 import { maskQuery } from "./query-masking.ts";
+import { parseLsn } from "./replica-choice.ts";
+import { noteWritten } from "./request-reads.ts";
 
 /** How often a statement is asked before connections keep its plan. */
 const usesBeforePrepared = 5;
@@ -32,7 +34,10 @@ let generation = 0;
 export class PreparingPool implements PostgresPool {
 	readonly options: object;
 	readonly #pool: pg.Pool;
-	readonly #prepares = setting("DATABASE_PREPARED") === "on";
+	readonly #options = {
+		prepares: setting("DATABASE_PREPARED") === "on",
+		notesCommits: setting("READ_DATABASE_URL") !== undefined,
+	};
 	readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>();
 
 	constructor(pool: pg.Pool) {
@@ -43,7 +48,7 @@ export class PreparingPool implements PostgresPool {
 	/** The same object each time for the same connection: the driver knows connections by it. */
 	async connect(): Promise<PostgresPoolClient> {
 		const client = await this.#pool.connect();
-		const knownValues = this.#clients.get(client) ?? preparing(client, this.#prepares);
+		const knownValues = this.#clients.get(client) ?? preparing(client, this.#options);
 		this.#clients.set(client, knownValues);
 		return knownValues;
 	}
@@ -53,10 +58,17 @@ export class PreparingPool implements PostgresPool {
 	}
 }
 
-function preparing(client: pg.PoolClient, prepares: boolean): PostgresPoolClient {
+interface Options {
+	prepares: boolean;
+	/** Where a replica is read: how far a commit went is asked with it. */
+	notesCommits: boolean;
+}
+
+function preparing(client: pg.PoolClient, { prepares, notesCommits }: Options): PostgresPoolClient {
 	function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
 	function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
 	function query(text: unknown, values: readonly unknown[] = []): unknown {
+		if (notesCommits && text === "commit") return commit(client);
 		if (typeof text !== "string") throw new TypeError("Cursors are not in use: a list is read by its keys.");
 		const visible = maskQuery(text, (item) => client.query(item));
 		return visible ? visible.then((item) => send(item, values)) : send(text, values);
@@ -67,6 +79,17 @@ function preparing(client: pg.PoolClient, prepares: boolean): PostgresPoolClient
 		return name ? client.query({ name, text, values: [...values] }).catch(refused) : client.query(text, [...values]);
 	}
 	return { query, release: (destroy) => client.release(destroy) };
+}
+
+const wrote = "select pg_current_xact_id_if_assigned() is not null as wrote";
+
+/** Commits, and notes how far that went for whoever wrote: in the round trip of the commit. */
+async function commit(client: pg.PoolClient): Promise<PostgresQueryResult<never>> {
+	const answers = (await client.query(
+		`${wrote}; commit; select pg_current_wal_insert_lsn()::text as lsn`,
+	)) as unknown as pg.QueryResult<{ wrote?: boolean; lsn?: string }>[];
+	if (answers[0]?.rows[0]?.wrote) noteWritten(parseLsn(answers[2]?.rows[0]?.lsn), { now: true });
+	return answers[1] as unknown as PostgresQueryResult<never>;
 }
 
 /** What is asked in one turn of the event loop leaves in one write: each write wakes PostgreSQL and costs as much as reading a row. */

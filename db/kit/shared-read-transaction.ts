@@ -1,30 +1,30 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import type { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "#db/index.ts";
 import { type BusinessAdapter, entering } from "./business-dialect.ts";
 import { bindBusiness, inBusiness, type Scoped } from "./in-business.ts";
 import { isLost, noteReturn, readAgain } from "./lost-connection.ts";
 import { type OpenReading, openReading } from "./read-transaction.ts";
+import { isReplicaTrouble, type Replica, replicaFor } from "./replica.ts";
+import { type RequestReads, requestReads } from "./request-reads.ts";
 
 interface Reading {
 	businessId: number;
 	opened: Promise<OpenReading>;
 	readers: number;
+	/** Where it is read, if not from the primary. */
+	replica: Replica | undefined;
 }
 
-interface Request {
-	reading: Reading | undefined;
-}
+const requests = requestReads as AsyncLocalStorage<RequestReads<Reading>>;
 
-const requests = new AsyncLocalStorage<Request>();
-
-/** Within `work`, what is read of one business at the same time is read in one transaction. */
-export function runSharedRead<T>(work: () => T): T {
-	return requests.run({ reading: undefined }, work);
+/** Within `work`, what is read of one business at the same time is read in one transaction; of a replica, where that may be. */
+export function runSharedRead<T>(work: () => T, { fromReplica = false } = {}): T {
+	return requests.run({ reading: undefined, fromReplica, written: null, hasWritten: false }, work);
 }
 
 /**
  * Reads in a transaction that sees only `businessId` and can write nothing. The loaders of one page share it: it begins
- * with the first reader, ends with the last, and what they show is of one moment.
+ * with the first reader, ends with the last, and what they show is of one moment. A replica that fails is not asked again in it.
  */
 export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	const request = requests.getStore();
@@ -36,9 +36,13 @@ export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: 
 		try {
 			return await work((await reading.opened).trx);
 		} catch (error) {
+			const trouble = reading.replica !== undefined && isReplicaTrouble(error);
 			// Who reads again begins another.
-			if (isLost(error) && request.reading === reading) request.reading = undefined;
-			throw error;
+			if ((trouble || isLost(error)) && request.reading === reading) request.reading = undefined;
+			if (!trouble) throw error;
+			request.fromReplica = false;
+			if (isLost(error) && reading.replica) reading.replica.sight = "away";
+			return readInBusiness(db, businessId, work);
 		} finally {
 			reading.readers -= 1;
 			if (reading.readers === 0) {
@@ -53,10 +57,11 @@ export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: 
 
 function begin(db: Db, businessId: number): Reading {
 	const { adapter } = db.getExecutor();
+	const replica = replicaFor(db, businessId);
 	const opened = (adapter as Partial<BusinessAdapter>).pipelines
-		? openReading(db, businessId)
+		? openReading(replica?.db ?? db, businessId)
 		: oneByOne(db, businessId);
-	return { businessId, opened, readers: 0 };
+	return { businessId, opened, readers: 0, replica };
 }
 
 async function oneByOne(db: Db, businessId: number): Promise<OpenReading> {

@@ -5,6 +5,8 @@ import type { Person, Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readAgain } from "#db/kit/lost-connection.ts";
+import { parseLsn } from "#db/kit/replica-choice.ts";
+import { noteWritten } from "#db/kit/request-reads.ts";
 import { customFieldsAt } from "./custom-fields/definitions.ts";
 
 /** The column that says whose a session or a link is. */
@@ -55,7 +57,8 @@ export async function findSession(
 	const row = rows[0];
 	if (!row?.person) return undefined;
 	const { stale, scope, second_factor_due: secondFactorDue } = row;
-	const { customFieldsVersion, ...fields } = row.person;
+	const { customFieldsVersion, writtenLsn, ...fields } = row.person;
+	if (typeof writtenLsn === "string") noteWritten(parseLsn(writtenLsn));
 	const version = typeof customFieldsVersion === "string" ? customFieldsVersion : null;
 	const customFields = version === null ? undefined : await customFieldsAt(db, { id: row.business_id, version });
 	const person = toPerson(row, { ...fields, ...(customFields && { customFields }) });
@@ -113,6 +116,19 @@ export async function touchSession(db: Scoped, id: number): Promise<void> {
 	await db
 		.updateTable("sessions")
 		.set({ last_seen_at: sql`now()` })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Notes how far a session has written. What a restored database brought from another server says nothing. */
+export async function updateWrittenLsn(db: Scoped, id: number, lsn: string): Promise<void> {
+	await db
+		.updateTable("sessions")
+		.set({
+			written_lsn: sql`case when written_lsn > pg_current_wal_insert_lsn() then ${lsn}::pg_lsn
+				else greatest(written_lsn, ${lsn}::pg_lsn) end`,
+		})
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();

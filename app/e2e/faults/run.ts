@@ -11,6 +11,7 @@ import { messagingRows } from "./cases/messaging.ts";
 import { movingRows } from "./cases/moving.ts";
 import { partitionRows } from "./cases/partitions.ts";
 import { poolerRows } from "./cases/pooler.ts";
+import { replicaRows } from "./cases/replica.ts";
 import { webRows } from "./cases/web.ts";
 import { workerRows } from "./cases/workers.ts";
 import { checkConsistentFromNow, countMailsFromHere, describeWaiting, timeFactor } from "./checks.ts";
@@ -38,6 +39,7 @@ const rows = [
 	...messagingRows,
 	...partitionRows,
 	...poolerRows,
+	...replicaRows,
 ];
 /** Rows by their numbers; those of no lane run after all others, one by one. */
 const lanes = [

@@ -16,6 +16,8 @@ interface Options {
 	onSite(): void;
 	/** What visitors see of a business changed; of all, or may have while nobody listened. */
 	onPublic(businessId?: number): void;
+	/** People of a business, or all, are told of a change. */
+	onNews(business?: number): void;
 }
 
 const checkMs = 5_000;
@@ -57,6 +59,7 @@ export async function startListener(options: Options) {
 	function hear(payload = "") {
 		const [first, kind, ...rest] = payload.split(":");
 		const business = Number(first);
+		if (kind !== "access") options.onNews(business);
 		if (kind === "access") options.onAccess(business);
 		else if (kind === "stream") options.onStream(business, rest.join(":"));
 		else if (kind === "site") {
@@ -91,6 +94,7 @@ export async function startListener(options: Options) {
 			rooms.doubt();
 			options.onSite();
 			options.onPublic();
+			options.onNews();
 			await wake();
 			ready();
 			await lost;

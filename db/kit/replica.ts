@@ -1,0 +1,80 @@
+import type { Kysely } from "kysely";
+import type { DB } from "#db/schema.ts";
+import { mayReadReplica, type Sight, type Unfit } from "./replica-choice.ts";
+import { requestReads } from "./request-reads.ts";
+
+type Db = Kysely<DB>;
+
+/** A read replica and what is known of it. */
+export interface Replica {
+	db: Db;
+	maxLagMs: number;
+	sight: Sight | Unfit;
+	reads: { replica: number; primary: number };
+}
+
+// server.ts looks at it, the bundle reads from it.
+const shared = globalThis as typeof globalThis & {
+	__seletaReplica?: { primary: Db; replica: Replica } | undefined;
+	__seletaNews?: { all: number; of: Map<number, number> };
+};
+shared.__seletaNews ??= { all: 0, of: new Map() };
+const news = shared.__seletaNews;
+
+export function setReplica(primary: Db, replica: Replica | undefined): void {
+	shared.__seletaReplica = replica && { primary, replica };
+}
+
+export const getReplica = (): Replica | undefined => shared.__seletaReplica?.replica;
+
+/** For whoever watches it; undefined where there is none. */
+export function describeReplica() {
+	const replica = getReplica();
+	return replica && { state: getReplicaState(replica), reads: replica.reads };
+}
+
+export const getReplicaState = ({ sight }: Replica): Unfit | "fit" => (typeof sight === "string" ? sight : "fit");
+
+/** A business's people, or all, were told of a change: who asks because of it is shown it. */
+export function noteNews(business?: number): void {
+	if (!shared.__seletaReplica) return;
+	if (business === undefined || Number.isNaN(business)) {
+		news.all = performance.now();
+		news.of.clear();
+	} else news.of.set(business, performance.now());
+}
+
+/** The replica, where what this request reads of the business may come from there. */
+export function replicaFor(db: Db, business: number): Replica | undefined {
+	const known = shared.__seletaReplica;
+	const request = requestReads.getStore();
+	if (!known || known.primary !== db || !request) return undefined;
+	const { replica } = known;
+	const isFit =
+		request.fromReplica &&
+		mayReadReplica(replica.sight, {
+			now: performance.now(),
+			maxLagMs: replica.maxLagMs,
+			written: request.written,
+			changedAt: Math.max(news.all, news.of.get(business) ?? 0),
+		});
+	replica.reads[isFit ? "replica" : "primary"] += 1;
+	return isFit ? replica : undefined;
+}
+
+const recoveryCodes = new Set([
+	...["40001", "40P01", "57P01", "57P02", "57P03", "57014", "53300", "25006"],
+	// A migration that is not there yet.
+	...["42P01", "42703", "42883", "XX000", "0A000", "26000"],
+]);
+
+/** What may be the replica's own trouble: recovery got in the way, it is away, or it knows too little. The primary is asked instead. */
+export const isReplicaTrouble = (error: unknown): boolean => {
+	const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
+	return (
+		recoveryCodes.has(code) ||
+		code.startsWith("08") ||
+		/^E[A-Z]+$/.test(code) ||
+		/connection|connect|timeout/i.test(message)
+	);
+};

@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** What one request reads and has written. */
+export interface RequestReads<Reading = unknown> {
+	reading: Reading | undefined;
+	/** False for requests that change something: what they decide by is read where it is written. */
+	fromReplica: boolean;
+	/** How far it, and whoever sends it, has written. */
+	written: bigint | null;
+	/** Whether this very request wrote. */
+	hasWritten: boolean;
+}
+
+// Commits are seen in the module graph of server.ts, requests in the bundle's.
+const shared = globalThis as typeof globalThis & { __seletaRequests?: AsyncLocalStorage<RequestReads> };
+shared.__seletaRequests ??= new AsyncLocalStorage();
+export const requestReads = shared.__seletaRequests;
+
+/** The request, or its sender, has written as far as this. */
+export function noteWritten(lsn: bigint | null, { now = false } = {}): void {
+	const request = requestReads.getStore();
+	if (!request || lsn === null) return;
+	if (request.written === null || lsn > request.written) request.written = lsn;
+	if (now) request.hasWritten = true;
+}
