@@ -12,6 +12,7 @@ import { seedLarge } from "#db/seed/large.ts";
 import { listOfficeRows, type OfficeRow, officeLine } from "./administrator.ts";
 import { admissionsRow } from "./admissions.ts";
 import { apiWritesRow } from "./api-writes.ts";
+import { assistanceRows } from "./assistance.ts";
 import { badSearchesRow } from "./bad-searches.ts";
 import { reportRows } from "./built-reports.ts";
 import { type Broadcast, broadcasts } from "./cable.ts";
@@ -92,7 +93,7 @@ const other = values.against ? buildCommit(values.against) : undefined;
 
 try {
 	// The size of the database does not matter to either: one brings its own, the other needs none.
-	if (!["move-in", "cv-quality", "search-quality"].includes(values.only ?? ""))
+	if (!["move-in", "cv-quality", "search-quality", "assistance"].includes(values.only ?? ""))
 		for (const size of sizes) results.push(...(await measureSize(size)));
 	if (wants("search-quality") && !values["only-seed"]) await measureSearch(Math.min(...sizes));
 	if (wants("move-in") && !values["only-seed"])
@@ -101,9 +102,8 @@ try {
 		quality.push(...(await measure(listCorpus())));
 		office.push(...(await cvCpuRows()));
 	}
-	if (wants("signing") && !values["only-seed"]) office.push(await signedPdfRow());
-	// A demo of its own; the day asks the same of any size.
-	if (wants("hands") && !values["only-seed"]) office.push(...dayRows());
+	for (const [name, rows] of Object.entries({ assistance: assistanceRows, signing: signedPdfRow, hands: dayRows }))
+		if (wants(name) && !values["only-seed"]) office.push(...[await rows()].flat());
 } finally {
 	other?.remove();
 }

@@ -39,7 +39,16 @@ export const areas: Record<string, string[]> = {
 		"workers/payloads.ts",
 	],
 	"app/ops": ["app/domain", "app/i18n/languages.ts", "db"],
-	"app/bench": ["app/domain", "app/e2e/cv-corpus", "app/entities", "app/integrations", "app/ops", "app/storage", "db"],
+	"app/bench": [
+		"app/domain",
+		"app/e2e/ad-corpus",
+		"app/e2e/cv-corpus",
+		"app/entities",
+		"app/integrations",
+		"app/ops",
+		"app/storage",
+		"db",
+	],
 	"app/routes": ["app", "db", "workers/payloads.ts"],
 	app: [
 		"app/domain",

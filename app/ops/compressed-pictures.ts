@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -11,6 +12,8 @@ export function compressedPictures(): Plugin {
 		applyToEnvironment: (environment) => environment.name === "client",
 		async closeBundle() {
 			const folder = join(this.environment.config.root, "build", "client");
+			// A build that failed says itself why.
+			if (!existsSync(folder)) return;
 			const files = (await readdir(folder, { recursive: true })).filter((file) => /^(?!assets).*\.svg$/.test(file));
 			for (const path of files.map((file) => join(folder, file))) await writeCompressed(path, await readFile(path));
 		},

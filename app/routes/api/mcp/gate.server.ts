@@ -4,7 +4,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { tokenScope } from "#app/http/request-target.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findAssistantAccess } from "#db/queries/assistants.ts";
-import { inOwnLanguage, limited } from "../v1/layout.ts";
+import { inOwnLanguage, limited } from "../v1/program-middleware.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 type Context = Readonly<RouterContextProvider>;

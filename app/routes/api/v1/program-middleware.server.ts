@@ -1,0 +1,44 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { countCall, quotaHeaders } from "#app/auth/api-limit.server.ts";
+import { database, i18n, person, requestInfo } from "#app/context.ts";
+import { getNetwork } from "#app/domain/access/network.ts";
+import type { Person } from "#app/domain/candidates/person.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { acceptedLanguage } from "#app/i18n/languages.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { findLocale } from "#db/queries/accounts.ts";
+
+type Middleware = MiddlewareFunction<Response>;
+
+/** A program's language: the one it asks for, else its person's, else the brand's. */
+export const inOwnLanguage: Middleware = async ({ context, request }, next) => {
+	const user = context.get(person);
+	const query = acceptedLanguage(request.headers.get("Accept-Language"));
+	const own =
+		query || !user ? null : await inBusiness(context.get(database), user.businessId, (trx) => findLocale(trx, user));
+	const locale = query ?? own ?? context.get(i18n).locale;
+	context.set(i18n, { locale, t: fixedT(locale) });
+	const response = await next();
+	response.headers.set("Content-Language", locale);
+	response.headers.append("Vary", "Accept-Language");
+	return response;
+};
+
+/** Who is counted: a person with all their tokens, else the network that asks. */
+function getCallerKey(user: Person | null, ip: string): string {
+	return user ? `${user.strategy}:${user.businessId}:${user.id}` : getNetwork(ip);
+}
+
+/** Every call counts, those that are refused too, and every answer says what is left. */
+export const limited: Middleware = async ({ context }, next) => {
+	const quota = await countCall(context.get(database), getCallerKey(context.get(person), context.get(requestInfo).ip));
+	const response = quota.ok ? await next() : tooMany(context, quota.reset);
+	for (const [name, value] of Object.entries(quotaHeaders(quota))) response.headers.set(name, value);
+	return response;
+};
+
+function tooMany(context: Readonly<RouterContextProvider>, seconds: number): Response {
+	const detail = context.get(i18n).t("errors:tooMany", { seconds });
+	return problem(context, 429, { detail, headers: { "Retry-After": String(seconds) } });
+}
