@@ -14,12 +14,13 @@ import { builtOpenApiFile } from "./built-openapi.ts";
  */
 const bundle = join(import.meta.dirname, "..", "..", "build", "server", "index.js");
 const { routes } = (await import(pathToFileURL(bundle).href)) as ServerBuild;
-type Loader = (args: { context: { get(): { locale: Locale } }; request: Request }) => Promise<Response>;
+type Loader = (args: { context: { get(): { locale: Locale } }; request: Request; url: URL }) => Promise<Response>;
 const loader = routes["routes/api/v1/openapi"]?.module.loader as unknown as Loader | undefined;
 if (!loader) throw new Error("The API has no description.");
+const url = new URL("http://build");
 for (const locale of languages) {
 	// All that it asks of a request is the language.
-	const document = await loader({ context: { get: () => ({ locale }) }, request: new Request("http://build") });
+	const document = await loader({ context: { get: () => ({ locale }) }, request: new Request(url), url });
 	writeFileSync(builtOpenApiFile(locale), await document.text());
 }
 flushCompileCache();
