@@ -226,6 +226,7 @@ export const administrator: Like<typeof pt> = {
 	sandbox: "Sandbox",
 	matchCriteria: "Match criteria",
 	signIn: "Single sign-on",
+	services: "Services of the installation",
 	electronicSignature: "Electronic signature",
 	jobBoards: "Job boards",
 	assistants: "Assistants",

@@ -230,6 +230,7 @@ export const administrator = {
 	sandbox: "Cópia de teste",
 	matchCriteria: "Critérios da aderência",
 	signIn: "Login corporativo",
+	services: "Serviços da instalação",
 	electronicSignature: "Assinatura eletrônica",
 	jobBoards: "Sites de vagas",
 	assistants: "Assistentes",

@@ -73,6 +73,7 @@ import { scorecards } from "./scorecards.ts";
 import { search } from "./search.ts";
 import { search_reports } from "./search_reports.ts";
 import { sendouts } from "./sendouts.ts";
+import { services } from "./services.ts";
 import { setup } from "./setup.ts";
 import { shell } from "./shell.ts";
 import { shortlists } from "./shortlists.ts";
@@ -163,6 +164,7 @@ export const pt = {
 	public_pages,
 	company,
 	sendouts,
+	services,
 	setup,
 	shell,
 	templates,

@@ -135,9 +135,11 @@ async function readValues(
 	if (value.host !== connection.host && !hosts.includes(value.host)) errors.host = ["firm:problemsOf.host"];
 	if (value.default_role && !role) errors.default_role = ["firm:problemsOf.role"];
 	if (issuer && !isSaml && !isProviderAddress(issuer)) errors.issuer = ["firm:problemsOf.address"];
-	if (signInUrl && !isProviderAddress(signInUrl)) errors.sign_in_url = ["firm:problemsOf.address"];
+	// What the description brought is in none of the fields that are looked at.
+	if (signInUrl && !isProviderAddress(signInUrl))
+		errors[described.sign_in_url ? "metadata" : "sign_in_url"] = ["firm:problemsOf.address"];
 	if (certificates && readCertificates(certificates).length === 0)
-		errors.certificates = ["firm:problemsOf.certificate"];
+		errors[described.certificates ? "metadata" : "certificates"] = ["firm:problemsOf.certificate"];
 	if (isActive) {
 		if (!issuer) errors.issuer = required;
 		if (!isSaml && !value.client_id) errors.client_id = required;

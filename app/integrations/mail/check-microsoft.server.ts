@@ -1,0 +1,69 @@
+import { parseJson } from "#app/domain/text/parse-json.ts";
+import { setting } from "#app/environment.ts";
+import type { ServiceCheck } from "../service-check.ts";
+
+const patience = 10_000;
+
+/** What the product does in mailboxes: it sends from them, and reads what comes back. */
+const permissions = ["Mail.Send", "Mail.Read"];
+
+/** Asks Microsoft for an access token as mail does, and reads what it permits. */
+export async function checkMicrosoft(): Promise<ServiceCheck> {
+	const tenant = setting("MICROSOFT_TENANT_ID");
+	const id = setting("MICROSOFT_CLIENT_ID") ?? "";
+	const secret = setting("MICROSOFT_CLIENT_SECRET") ?? "";
+	try {
+		const response = await fetch(
+			`${setting("MICROSOFT_LOGIN_URL")}/${encodeURIComponent(tenant ?? "organizations")}/oauth2/v2.0/token`,
+			{
+				method: "POST",
+				redirect: "error",
+				signal: AbortSignal.timeout(patience),
+				body: new URLSearchParams({
+					client_id: id,
+					client_secret: secret,
+					grant_type: "client_credentials",
+					scope: "https://graph.microsoft.com/.default",
+				}),
+			},
+		);
+		const body = (parseJson(await response.text()) ?? {}) as Record<string, unknown>;
+		if (response.status >= 500) return { state: "unreachable", detail: String(response.status) };
+		if (typeof body.access_token !== "string") return { state: "refused", detail: describeRefusal(response, body) };
+		const granted = readRoles(body.access_token);
+		const lacks = granted === null ? [] : permissions.filter((name) => !isGranted(granted, name));
+		return { state: lacks.length > 0 ? "partly" : "works", detail: null, lacks };
+	} catch (error) {
+		return { state: "unreachable", detail: describeFailure(error) };
+	}
+}
+
+/** Microsoft's number of the error is what its documentation is searched by; the text after it names trace ids. */
+function describeRefusal({ status }: Response, body: Record<string, unknown>): string {
+	const text = typeof body.error_description === "string" ? body.error_description.split(/[\r\n]/)[0] : "";
+	const name = typeof body.error === "string" ? body.error : "";
+	return [String(status), name, text]
+		.filter((part) => part !== "")
+		.join(" · ")
+		.slice(0, 300);
+}
+
+/** Writing includes reading. */
+const isGranted = (granted: readonly string[], name: string) =>
+	granted.includes(name) || (name === "Mail.Read" && granted.includes("Mail.ReadWrite"));
+
+/** The permissions a token names; null for one that is not readable, which says nothing. */
+function readRoles(token: string): string[] | null {
+	const [, payload] = token.split(".");
+	if (payload === undefined) return null;
+	const claims = parseJson(Buffer.from(payload, "base64url").toString("utf8")) as { roles?: unknown } | null;
+	if (claims === null || typeof claims !== "object") return null;
+	return Array.isArray(claims.roles) ? claims.roles.map(String) : [];
+}
+
+/** Why nothing came back, in the network's own word. */
+export function describeFailure(error: unknown): string {
+	const { message, cause } = error as Error;
+	const code = (cause as { code?: string } | undefined)?.code;
+	return (code ?? message).slice(0, 200);
+}
