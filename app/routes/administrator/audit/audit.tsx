@@ -154,7 +154,10 @@ function describeCall({ t }: Formatters, { tool, token, count }: Pick<AuditLine,
 /** What a change names that is no field of its record. */
 function otherName(format: Formatters, name: string): string {
 	const sealed = sensitiveFields.find((sensitiveField) => sensitiveField === name);
-	return sealed ? sealedLabel(sealed, format.t) : format.t(`audit:others.${name as "fields"}`, { defaultValue: name });
+	if (sealed) return sealedLabel(sealed, format.t);
+	// "group Recruiters": what it is, and which.
+	const [kind = "", ...which] = name.split(" ");
+	return [format.t(`audit:others.${kind as "fields"}`, { defaultValue: kind }), ...which].join(" ");
 }
 
 function Filter({ typed, types, people }: Data) {
