@@ -18,7 +18,8 @@ export async function refusal(
 	const locale = spoken ?? (await getRequestLanguage(request));
 	const t = fixedT(locale);
 	const text = t(message);
-	if (forDirectory) return scimError(status, status === 413 ? t("scim:tooLarge") : text, { headers: { "Content-Language": locale } });
+	if (forDirectory)
+		return scimError(status, status === 413 ? t("scim:tooLarge") : text, { headers: { "Content-Language": locale } });
 	if (forProgram) return problemIn(status, text, { headers: { "Content-Language": locale } });
 	const body = `<!doctype html><html lang="${htmlLang[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${t("errors:titleStatus", { status })}</title></head><body><main><h1>${t("errors:titleStatus", { status })}</h1><p>${text}</p><p><a href="/">${t("errors:home")}</a></p></main></body></html>`;
 	return new Response(body, { status, headers: { "Content-Type": "text/html; charset=utf-8" } });
