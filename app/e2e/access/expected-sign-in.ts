@@ -19,7 +19,7 @@ export const signInPolicies: Record<string, Rule> = {
 			everyone(401, 401),
 		]),
 	),
-	"routes/administrator/services/services.tsx": admins(200, 400),
+	"routes/administrator/installation/installation.tsx": admins(200, 400),
 	[`${screens}/list.tsx`]: admins(200, ">/administrator/sign_in"),
 	[`${screens}/new.tsx`]: admins(200, 422),
 	[`${screens}/connection.tsx`]: admins(200, 422, record),

@@ -1,6 +1,6 @@
+import type { ServiceCheck } from "#app/domain/access/service-check.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
-import type { ServiceCheck } from "../service-check.ts";
 import { describeFailure } from "./check-microsoft.server.ts";
 
 const patience = 10_000;

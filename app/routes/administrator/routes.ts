@@ -61,7 +61,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("sign_in/:id/people", "routes/administrator/sign_in/people.tsx"),
 			route("sign_in/:id/groups", "routes/administrator/sign_in/groups.tsx"),
 			route("sign_in/:id/delete", "routes/administrator/sign_in/delete.tsx"),
-			route("services", "routes/administrator/services/services.tsx"),
+			route("installation", "routes/administrator/installation/installation.tsx"),
 			route("payroll", "routes/administrator/payroll/layouts.tsx"),
 			route("payroll/:key", "routes/administrator/payroll/layout.tsx"),
 			route("esocial", "routes/administrator/esocial/employers.tsx"),

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { rolledBack } from "#db/testing.ts";
 import { backOffice } from "../office.testing.ts";
-import * as page from "./services.tsx";
+import * as page from "./installation.tsx";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -38,7 +38,7 @@ type Outcome = { outcome: { tone: string; title: string; detail: string | null }
 
 async function press(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], service: string) {
 	const { visit } = await backOffice(inside);
-	const { status, body } = await visit(page, "/administrator/services", { form: { service } });
+	const { status, body } = await visit(page, "/administrator/installation", { form: { service } });
 	return { status, ...(body as Outcome).outcome };
 }
 
@@ -51,7 +51,7 @@ describe("the services of the installation", () => {
 				MICROSOFT_CLIENT_ID: "the-application",
 			});
 			const { visit } = await backOffice(inside);
-			const text = JSON.stringify((await visit(page, "/administrator/services")).body);
+			const text = JSON.stringify((await visit(page, "/administrator/installation")).body);
 			expect(text).toContain("mail.acme.example");
 			expect(text).toContain("MICROSOFT_CLIENT_SECRET");
 			expect(text).not.toContain("key-very-secret");

@@ -6,8 +6,8 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { Route } from "./+types/services";
-import { readServices, testService } from "./services.server.ts";
+import type { Route } from "./+types/installation";
+import { readServices, testService } from "./installation.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -15,7 +15,7 @@ export const loader = recruiterLoader({}, (args: RecruiterLoaderArgs<Route.Loade
 export const action = (args: Route.ActionArgs) => testService(args);
 
 /** Services that the installation's settings open, each with a test that asks it for real. */
-export default function Services({ loaderData, actionData }: Route.ComponentProps) {
+export default function Installation({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("services");
 	return (
 		<>

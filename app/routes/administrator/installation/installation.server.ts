@@ -2,19 +2,19 @@ import { data } from "react-router";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { isSandboxBusiness } from "#app/auth/session/in-sandbox.server.ts";
 import { database } from "#app/context.ts";
+import type { ServiceCheck } from "#app/domain/access/service-check.ts";
 import { type SettingName, setting } from "#app/environment.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { checkMailgun } from "#app/integrations/mail/check-mailgun.server.ts";
 import { checkMicrosoft } from "#app/integrations/mail/check-microsoft.server.ts";
-import type { ServiceCheck } from "#app/integrations/service-check.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { checkStorage } from "#app/storage/check-storage.server.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 
-export const serviceNames = ["microsoft", "mailgun", "storage"] as const;
+const serviceNames = ["microsoft", "mailgun", "storage"] as const;
 type ServiceName = (typeof serviceNames)[number];
 
 /** Settings a service does not work without; secrets are named, never read out. */
@@ -102,11 +102,11 @@ export async function testService({ context, request }: RouteArgs) {
 	if (await isSandboxBusiness(db, user.businessId)) return answer("warning", t("services:sandbox"), null, 403);
 	const { ok, retryAfter } = await hit(db, `services:${user.businessId}`, mostTests, 600);
 	if (!ok) return answer("warning", t("errors:tooMany", { seconds: retryAfter }), null, 429);
-	const check = await checks[name](user.businessId);
+	const check = await checks[name](String(user.businessId));
 	return answer(...describeCheck(name, check, t));
 }
 
-const checks: Record<ServiceName, (businessId: number) => Promise<ServiceCheck>> = {
+const checks: Record<ServiceName, (folder: string) => Promise<ServiceCheck>> = {
 	microsoft: () => checkMicrosoft(),
 	mailgun: () => checkMailgun(),
 	storage: checkStorage,
