@@ -91,6 +91,8 @@ export interface WorkerWishes {
 	times?: { beatMs?: number; reapMs?: number; gone?: number };
 	crontab?: string;
 	heapMb?: number;
+	/** Webhooks go to receivers of this machine. */
+	nearReceivers?: true;
 }
 
 /** `npm run workers`, with the suite's jobs beside the product's own. */

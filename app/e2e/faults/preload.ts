@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { z } from "zod";
+import { requestOwn } from "#app/integrations/outbound/http-client.server.ts";
+import { type Post, postWebhook } from "#app/integrations/outbound/post-webhook.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { onceEver } from "#db/kit/job-lease.ts";
+import { pumpWebhooks } from "#db/queries/webhooks/pump.ts";
 import { payloads } from "#workers/payloads.ts";
 import type { TaskContext } from "#workers/task.ts";
 import { tasks } from "#workers/tasks/index.ts";
@@ -75,6 +78,20 @@ for (const name of ["sweep", "fetch_replies", "business_clock", "expire_credits"
 		},
 	});
 }
+
+/** The product's own pump; only that a receiver is of the public internet is not asked. */
+const nearPump = async (
+	{ businessId, integrationId }: { businessId: number; integrationId: number },
+	{ db, signal }: TaskContext,
+) => {
+	const post: Post = (address, body, headers) => requestOwn(address, { method: "POST", body, headers });
+	await pumpWebhooks(integrationId, {
+		run: (work) => inBusiness(db, businessId, work),
+		send: (target, message) => postWebhook(target, message, post),
+		signal,
+	});
+};
+if (wishes.nearReceivers) Object.assign(tasks, { webhook_pump: nearPump });
 
 Object.assign(tasks, fate);
 Object.assign(payloads, { fault_effect: key, fault_exit: key, fault_oom: key });

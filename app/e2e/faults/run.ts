@@ -13,6 +13,7 @@ import { partitionRows } from "./cases/partitions.ts";
 import { poolerRows } from "./cases/pooler.ts";
 import { replicaRows } from "./cases/replica.ts";
 import { webRows } from "./cases/web.ts";
+import { webhookRows } from "./cases/webhooks.ts";
 import { workerRows } from "./cases/workers.ts";
 import { checkConsistentFromNow, countMailsFromHere, describeWaiting, timeFactor } from "./checks.ts";
 import { type Numbers, type Row, requiredRows } from "./suite.ts";
@@ -40,6 +41,7 @@ const rows = [
 	...partitionRows,
 	...poolerRows,
 	...replicaRows,
+	...webhookRows,
 ];
 /** Rows by their numbers; those of no lane run after all others, one by one. */
 const lanes = [
