@@ -50,6 +50,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	entity_pages:
 		"described from the page's own address, which is refused when it is none (queries/entity-pages.test.ts)",
 	entity_search: "filled by triggers",
+	unique_names: "filled by triggers",
 	flow_runs: "written by automations",
 	job_views: "counted by the product, words cut to fit (db/queries/job-views.test.ts)",
 	message_events: "what providers tell, stored as it came (workers/tasks/receive_messages.test.ts)",

@@ -58,10 +58,14 @@ select table_name || '.' || column_name as name from information_schema.columns 
 		expect([...broke].filter((name) => !constraints.has(name))).toEqual([]);
 	}));
 
+/** Held by `unique_names` too; their own business is in them for Citus alone. */
+const overAllBusinesses = ["recruiters_email_key", "site_configs_domain_key"];
+
 /** A form posts against it: a described one (its generated test breaks it), or one drawn by hand. */
-function isRefused({ table, name, columns }: Constraint): boolean {
+function isRefused({ table, name, ...constraint }: Constraint): boolean {
 	if (broke.has(name) || name in broken || name in unbreakable) return true;
 	const described = entities.find((entity) => entity.table === table);
+	const columns = constraint.columns.filter((column) => column !== "business_id" || !overAllBusinesses.includes(name));
 	const [only] = columns;
 	if (columns.length > 1 || only === undefined) return false;
 	return input.has(`${table}.${only}`) || (described !== undefined && drawnFrom(described, columns).length > 0);
