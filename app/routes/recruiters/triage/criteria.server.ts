@@ -20,7 +20,7 @@ import { formatCriterion, type ShownCriterion } from "./criterion-text.server.ts
 
 /** What nobody can tell of the person yet; questions that wait for an answer were asked already. */
 export const listMissing = (criteria: readonly ShownCriterion[]): string[] =>
-	criteria.flatMap(({ verdict, title, asked }) => (verdict === "unclear" && !asked ? [title] : []));
+	criteria.flatMap(({ title, missing }) => (missing ? [title] : []));
 
 /** What is missing to decide on an apply, and what it is for; undefined where the viewer may not know. */
 export async function findMissing(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
@@ -88,7 +88,7 @@ function judgeRequest(request: ListedRequest, user: Recruiter, format: Formatter
 		return [
 			{
 				key: `${request.uid} ${question.key}`,
-				asked: true,
+				missing: false,
 				verdict,
 				title: format.locale === "en" && question.en ? question.en : question.pt,
 				text: text ? "" : format.t("triage:criteria.unanswered"),

@@ -8,8 +8,8 @@ import { factText } from "#app/routes/shared/match/match-text.server.ts";
 export interface ShownCriterion {
 	key: string;
 	verdict: Verdict;
-	/** A question of a form that was sent. */
-	asked?: true;
+	/** Nobody can tell of it yet, and no form asks for it. */
+	missing: boolean;
 	/** What the job asks for. */
 	title: string;
 	/** What the profile says. */
@@ -39,13 +39,12 @@ export function formatCriterion({ part, name, years, level, verdict, facts, reas
 				? [languageName(name ?? "", locale), level && t(labelKey("languageLevels", level)).toLowerCase()]
 				: [t(`match_facts:parts.${part}`)];
 	const text = facts.map((fact) => formatFact(fact, format)).join(". ");
-	const silent =
-		part === "skills" || part === "languages"
-			? t(reason ? "triage:criteria.noDetail" : "triage:criteria.notFound")
-			: "";
+	const isNamed = part === "skills" || part === "languages";
+	const silent = isNamed ? t(reason ? "triage:criteria.noDetail" : "triage:criteria.notFound") : "";
 	return {
 		key: `${part} ${name ?? ""}`,
 		verdict,
+		missing: verdict === "unclear" && (isNamed || facts.some(({ key }) => key.endsWith("Unknown"))),
 		title: request.filter(Boolean).join(" · "),
 		text: text || (verdict === "unclear" ? silent : ""),
 	};
