@@ -4770,6 +4770,26 @@ export interface Submissions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SuggestedChanges {
+  business_id: number;
+  candidate_ids: Generated<ArrayType<number>>;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  payload: Generated<Json>;
+  reason: string | null;
+  record_type: string;
+  record_uid: string;
+  recruiter_id: number;
+  result_path: string | null;
+  state: Generated<string>;
+  token_name: string | null;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Suppressions {
   address_hash: Buffer;
   at: Generated<Timestamp>;
@@ -5556,6 +5576,7 @@ export interface DB {
   standard_fees: StandardFees;
   submission_contacts: SubmissionContacts;
   submissions: Submissions;
+  suggested_changes: SuggestedChanges;
   suppressions: Suppressions;
   surveys: Surveys;
   talent_pool_members: TalentPoolMembers;

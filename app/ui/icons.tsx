@@ -38,6 +38,7 @@ export const Coins = icon("coins");
 export const Columns3 = icon("columns-3");
 export const Copy = icon("copy");
 export const Download = icon("download");
+export const Bot = icon("bot");
 export const FlaskConical = icon("flask-conical");
 export const GraduationCap = icon("graduation-cap");
 export const Handshake = icon("handshake");

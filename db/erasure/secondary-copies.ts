@@ -18,6 +18,9 @@ export async function deleteTraces(db: Scoped, person: ErasedPerson): Promise<vo
 	for (const table of ["recent_pages", "entity_pages"] as const)
 		await sql`delete from ${sql.table(table)} where business_id = ${db.businessId}
   and (page_id = any(${[...uids, ...applyUids]}::text[]) or name = any(${names}::text[]))`.execute(db);
+	await sql`delete from suggested_changes where business_id = ${db.businessId} and candidate_ids && ${ids}::bigint[]`.execute(
+		db,
+	);
 	await sql`update bulk_run_items i set trace = null where i.business_id = ${db.businessId} and i.record_id = any(${ids}::bigint[])
   and i.trace is not null and exists (select from bulk_runs r where r.business_id = i.business_id and r.id = i.bulk_run_id and r.entity = 'candidates')`.execute(
 		db,

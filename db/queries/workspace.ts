@@ -20,6 +20,8 @@ export interface Workspace {
 	unread: number;
 	/** Conversations of theirs that wait for an answer, up to a hundred. */
 	answersWaiting: number;
+	/** What an assistant of theirs suggested and nobody decided; none while assistants are off. */
+	suggestions: number;
 	/** Null: those of the role. */
 	areas: Column<"recruiters", "areas">;
 	saved: SavedPage[];
@@ -46,6 +48,9 @@ export async function readWorkspace(
 select r.shortcuts_enabled as shortcuts, r.signature is not null as "hasSignature", r.logged_in_with_microsoft as "withMicrosoft", r.areas,
   (select count(*) from notifications n where n.business_id = r.business_id and n.recruiter_id = r.id and not n.is_read and (n.snoozed_until is null or n.snoozed_until <= now())) as unread,
   ${inboxCount(trx, waiting, mostCounted)} as "answersWaiting",
+  (select count(*)::int from suggested_changes s join businesses b on b.id = s.business_id
+    where s.business_id = r.business_id and s.recruiter_id = r.id and s.state = 'open' and s.expires_at > now()
+      and (b.settings ->> 'assistants')::boolean) as suggestions,
   coalesce((select json_agg(p order by p.created_at, p.id) from (
     select id, created_at, uid, entity, link, query, name, icon from entity_pages
      where business_id = r.business_id and recruiter_id = r.id order by created_at, id limit 100) p), '[]') as saved,
@@ -60,6 +65,7 @@ from recruiters r where r.business_id = ${trx.businessId} and r.id = ${recruiter
 			withMicrosoft: false,
 			unread: 0,
 			answersWaiting: 0,
+			suggestions: 0,
 			areas: null,
 			saved: [],
 			last: null,

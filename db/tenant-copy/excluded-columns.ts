@@ -56,6 +56,7 @@ export const leftOut: Record<string, string> = {
 	signature_dispatches: "where requests stand at services that this installation has keys of",
 	signature_providers: "keys of services, and the addresses of this installation's webhooks",
 	signature_certificates: "private keys that this installation sealed: uploaded or made again",
+	suggested_changes: "what assistants suggested, waiting for days",
 	unsubscribe_tokens: "secrets of links in mails",
 };
 

@@ -11,6 +11,7 @@ import { deleteExpiredDownloads } from "#db/queries/downloads.ts";
 import { deleteExpiredFiles } from "#db/queries/files.ts";
 import { deleteOldCells } from "#db/queries/imports/rows.ts";
 import { makePartitions } from "#db/queries/partitions.ts";
+import { sweepSuggestions } from "#db/queries/suggested-changes.ts";
 import type { Task } from "../task.ts";
 
 /**
@@ -26,6 +27,7 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 		await inBusiness(db, id, (trx) => deleteOldItems(trx));
 		await inBusiness(db, id, (trx) => purgeErasureNotices(trx));
 		await inBusiness(db, id, (trx) => deleteExpiredUnclaimed(trx));
+		await inBusiness(db, id, (trx) => sweepSuggestions(trx));
 		await eraseDue(db, id);
 		// The row goes last: what a crash leaves behind is found again by the next sweep.
 		await inBusiness(db, id, async (trx) => {

@@ -52,6 +52,7 @@ export const erasurePlan = {
 	tearsheet_members: { fate: "deleted", why: "lists of people to be contacted" },
 	record_merges: { fate: "deleted", why: "both records as they were" },
 	import_rows: { fate: "anonymised", why: "rows of files they came with; what became of them stays counted" },
+	suggested_changes: { fate: "deleted", why: "what an assistant suggested about them, waiting or decided" },
 	bulk_run_items: { fate: "anonymised", why: "the undo notes of a bulk change hold old values" },
 	applies: { fate: "anonymised", why: "reports count processes" },
 	apply_events: { fate: "anonymised", why: "reports count moves and days" },

@@ -1,4 +1,4 @@
-import { everyone, type Rule } from "./rules.ts";
+import { everyone, type Rule, recruiters } from "./rules.ts";
 
 /** Cookies count for nothing here: without a bearer token everybody is a stranger. */
 const token = everyone(401, 401);
@@ -14,6 +14,7 @@ export const apiPolicies: Record<string, Rule> = {
 	// The walk asks for a resource that does not exist.
 	"routes/api/docs/resource.tsx": everyone(404),
 	"routes/api/mcp/mcp.ts": token,
+	"routes/api/mcp/suggest/suggested-changes.tsx": recruiters(null, 200, 400),
 	"routes/api/v1/openapi.ts": everyone(200),
 	"routes/api/v1/businesses/config.ts": everyone(200),
 	"routes/api/v1/candidates/me.ts": token,

@@ -112,6 +112,8 @@ export const audit: Like<typeof pt> = {
 		default_role_id: "Role of newcomers",
 		has_second_factor: "Second factor",
 		always_password: "Emergency access",
+		tool: "Tool",
+		suggestion: "Suggestion",
 		assistants: "Assistants",
 		roles: "Roles",
 		records: "Records",

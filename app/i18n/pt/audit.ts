@@ -109,6 +109,8 @@ export const audit = {
 		default_role_id: "Papel de quem chega",
 		has_second_factor: "Verificação em duas etapas",
 		always_password: "Acesso de emergência",
+		tool: "Ferramenta",
+		suggestion: "Sugestão",
 		assistants: "Assistentes",
 		roles: "Papéis",
 		records: "Registros",

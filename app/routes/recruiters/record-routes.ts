@@ -143,6 +143,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("templates/emails/:id/files", "routes/recruiters/templates/emails/files.ts"),
 	route("templates/emails/:id/files/:file", "routes/recruiters/templates/emails/file.ts"),
 	...outreachRoutes(),
+	route("suggested_changes", "routes/api/mcp/suggest/suggested-changes.tsx"),
 	route("emails/new", "routes/recruiters/emails/new.tsx"),
 	route("emails/new/preview", "routes/recruiters/emails/preview.ts"),
 	route("emails/:uid", "routes/recruiters/emails/show.tsx"),

@@ -5,6 +5,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { parseJson } from "#app/http/read-form.server.ts";
 import { release } from "#db/release.ts";
 import { readTools } from "./read-tools.server.ts";
+import { suggestTools } from "./suggest/suggest-tools.server.ts";
 import { runTool, type Tool } from "./tool.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -12,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 /** Characters of one call. */
 const longest = 1_000_000;
 
-const tools: readonly Tool[] = [...readTools];
+const tools: readonly Tool[] = [...readTools, ...suggestTools];
 
 const instructions = [
 	"Seleta is recruitment software. You see what the person whose token this is may see, and nothing more.",

@@ -17,6 +17,7 @@ import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
+import { findDraftedMessage } from "#db/queries/suggested-changes.ts";
 import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
 import { readMissingDraft } from "./missing-draft.server.ts";
 import {
@@ -73,6 +74,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 		const text = template
 			? wordsIn(template, getLocale(people, format.locale))
 			: ((await readMissingDraft(trx, user, { apply: params.get("missing"), person: first, format })) ??
+				(await readSuggestedDraft(trx, user, params.get("suggestion"), first)) ??
 				(await readRejectionDraft(trx, user, { apply: params.get("debrief"), person: first, format })));
 		// An answer keeps its subject: it stays in its conversation.
 		const words = begin ? { ...text, subject: begin.subject } : text;
@@ -142,6 +144,19 @@ async function readRejectionDraft(
 	const [judged] = (await readDebrief(trx, { applyId: debriefed.id }, user.id, format)).people;
 	const drafts = judged ? getDrafts(judged, debriefed.job, format) : null;
 	return drafts ? { subject: debriefed.job, body: drafts.rejection } : empty;
+}
+
+/** The words that this person's assistant drafted for this reader, as they left them; no words of it are filled in. */
+async function readSuggestedDraft(
+	trx: Scoped,
+	user: Recruiter,
+	uid: string | null,
+	{ entity, uid: reader }: Addressee,
+): Promise<Words | null> {
+	const draft = uid && /^[\w-]{1,64}$/.test(uid) ? await findDraftedMessage(trx, user.id, uid) : undefined;
+	if (!draft || draft.to !== `${entity}:${reader}`) return null;
+	const plain = (text: string) => text.replace(/[{}]{2,}/g, "");
+	return { subject: plain(draft.subject), body: plain(draft.body) };
 }
 
 /** A letter of the team's, if this person may use it for these people. */

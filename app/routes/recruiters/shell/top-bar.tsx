@@ -11,6 +11,7 @@ import { Bell } from "./bell.tsx";
 import { ConversationsLink } from "./conversations-link.tsx";
 import { CreateMenu } from "./create-menu.tsx";
 import { EntityMenu } from "./entity-menu.tsx";
+import { SuggestionsLink } from "./suggestions-link.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import type { ShellData } from "./workspace.server.ts";
 
@@ -20,7 +21,7 @@ interface TopBarProps extends ShellData {
 
 /** Entities, where one is, the product's name, the search, quick creation, the bell and the person. */
 export function TopBar({ onOpen, ...frame }: TopBarProps) {
-	const { entities, person, product, locale, unread, answersWaiting } = frame;
+	const { entities, person, product, locale, unread, answersWaiting, suggestions } = frame;
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();
 	const here = currentEntity(pathname, entities);
@@ -58,6 +59,7 @@ export function TopBar({ onOpen, ...frame }: TopBarProps) {
 					<LanguageSwitcher locale={locale} back={pathname + search} tone="dark" />
 				</div>
 				{answersWaiting !== null && <ConversationsLink waiting={answersWaiting} />}
+				{suggestions > 0 && <SuggestionsLink count={suggestions} />}
 				<Bell recruiterUid={person.uid} unread={unread} />
 				<UserMenu frame={frame} onOpen={onOpen} />
 			</div>

@@ -58,6 +58,7 @@ export async function readFrame(context: Context, request: Request | null, user:
 		unread: saved.unread,
 		/** Null for who reads nobody's conversations. */
 		answersWaiting: conversations.length > 0 ? saved.answersWaiting : null,
+		suggestions: saved.suggestions,
 		areas,
 		waiting,
 		shortcuts: saved.shortcuts,

@@ -1,0 +1,46 @@
+import { requestInfo } from "#app/context.ts";
+import { requestTarget } from "#app/http/request-target.ts";
+import { acts, findAct } from "../../v1/acts/index.server.ts";
+import { runAct } from "../../v1/acts/run-act.server.ts";
+import type { Context } from "./kind.ts";
+
+/** The request that a program would send for this. */
+const buildRequest = (context: Context, path: string, body: object) =>
+	new Request(`${context.get(requestInfo).origin}/api/v1/recruiters/${path}`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify(body),
+	});
+
+/** Calls what answers this address of the API, which then refuses as it refuses programs: with a problem, in words. */
+export async function callApi(
+	context: Context,
+	path: string,
+	body: object,
+	answer: (request: Request) => Promise<Response>,
+): Promise<Response> {
+	const before = context.get(requestTarget);
+	const request = buildRequest(context, path, body);
+	const { pathname } = new URL(request.url);
+	context.set(requestTarget, { method: "POST", path: pathname, pathname });
+	try {
+		return await answer(request);
+	} catch (thrown) {
+		if (thrown instanceof Response) return thrown;
+		throw thrown;
+	} finally {
+		context.set(requestTarget, before);
+	}
+}
+
+/** An act of the API; without an id it makes a record. */
+export function callAct(
+	context: Context,
+	{ list, id = "", name }: { list: string; id?: string; name?: string },
+	body: object,
+) {
+	const act = name ? acts.find((act) => act.record.key === list && act.name === name) : findAct(list);
+	if (!act) throw new Error(`${list} has no act ${name ?? "of making"}`);
+	const path = [list, id, name].filter(Boolean).join("/");
+	return callApi(context, path, body, (request) => runAct(context, act, id, request));
+}

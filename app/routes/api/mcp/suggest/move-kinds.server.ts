@@ -1,0 +1,114 @@
+import { z } from "zod";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database, i18n } from "#app/context.ts";
+import { fromWord, getWord, listWords } from "#app/domain/reference/enumeration-words.ts";
+import { enumerations, labelKey } from "#app/domain/reference/enumerations.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { problem } from "#app/http/problem.server.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { findMovable } from "#db/queries/applies/show.ts";
+import { moveApplyCall } from "../../v1/recruiters/applies/move.server.ts";
+import { callApi } from "./call-api.server.ts";
+import { type Context, type Fact, kind, type Preview } from "./kind.ts";
+
+const id = z.string().regex(/^[\w-]{1,64}$/);
+const from = z
+	.string()
+	.max(60)
+	.optional()
+	.describe("The stage it was in when you looked; the present one when left out.");
+const note = z.string().trim().min(1).max(4000).optional();
+const rejected = 9;
+
+/** The stage now, so that a move which somebody else made meanwhile refuses this one. */
+async function withStage<I extends { apply: string; from?: string | undefined }>(
+	context: Context,
+	input: I,
+): Promise<I> {
+	if (input.from) return input;
+	const apply = await inBusiness(context.get(database), getRecruiter(context).businessId, (trx) =>
+		findMovable(trx, input.apply),
+	);
+	if (!apply) throw problem(context, 404, { detail: context.get(i18n).t("errors:pageNotFound") });
+	return { ...input, from: getWord("pipeline", apply.status) ?? String(apply.status) };
+}
+
+const toNumber = (word: string) => Number(fromWord("pipeline", word));
+
+interface Moved {
+	apply: string;
+	from?: string | undefined;
+	to: number;
+}
+
+const move = (context: Context, { apply, from: stage, ...rest }: Moved & Record<string, unknown>) =>
+	callApi(
+		context,
+		`applies/${apply}/move`,
+		{ move: { ...rest, ...(stage ? { from: toNumber(stage) } : {}), news: "none" } },
+		(request) => moveApplyCall(context, apply, request),
+	);
+
+/** From which stage to which, by the names of the job's own process; and whether it is still there. */
+async function stages(input: Moved, { t }: Formatters, trx: Scoped, more: Fact[] = []): Promise<Preview> {
+	const apply = await findMovable(trx, input.apply);
+	if (!apply) return { facts: more, problem: t("assistants:gone") };
+	const name = (status: number) =>
+		apply.process.find((step) => step.status === status)?.name ?? t(labelKey("pipeline", status));
+	const facts = [{ label: t("assistants:facts.stage"), from: apply.status_name, to: name(input.to) }, ...more];
+	const isElsewhere = input.from !== undefined && toNumber(input.from) !== apply.status;
+	return isElsewhere ? { facts, problem: t("assistants:movedSince", { stage: apply.status_name }) } : { facts };
+}
+
+export const moveKind = kind({
+	name: "suggest_apply_move",
+	description:
+		"Suggests moving an application to another stage of its job's process. Stages that ask for more than a note (interviews, offers) are refused with what they ask; for a rejection use suggest_rejection. The candidate is told nothing by it.",
+	schema: z.strictObject({
+		apply: id,
+		to: z
+			.string()
+			.max(60)
+			.describe(`A stage by its word: ${listWords("pipeline").join(", ")}.`),
+		from,
+		note,
+	}),
+	texts: { note: 4000 },
+	target: ({ apply }) => ({ entity: "applies", id: apply }),
+	complete: withStage,
+	preview: (input, format, trx) => stages({ ...input, to: toNumber(input.to) }, format, trx),
+	run: (context, input) => move(context, { ...input, to: toNumber(input.to) }),
+});
+
+export const rejectionKind = kind({
+	name: "suggest_rejection",
+	description: `Suggests rejecting an application. side is one of ${enumerations.rejectSides.join(", ")}. The candidate is told nothing by it.`,
+	schema: z.strictObject({
+		apply: id,
+		reason_code: z
+			.string()
+			.max(60)
+			.describe(`Why: ${listWords("rejectReasons").join(", ")}.`),
+		side: z.enum(enumerations.rejectSides),
+		from,
+		note,
+	}),
+	texts: { note: 4000 },
+	target: ({ apply }) => ({ entity: "applies", id: apply }),
+	complete: withStage,
+	preview: (input, format, trx) =>
+		stages({ ...input, to: rejected }, format, trx, [
+			{
+				label: format.t("assistants:facts.rejectReason"),
+				to: format.t(labelKey("rejectReasons", Number(fromWord("rejectReasons", input.reason_code)))),
+			},
+			{ label: format.t("assistants:facts.side"), to: format.t(labelKey("rejectSides", input.side)) },
+		]),
+	run: (context, { reason_code, side, ...input }) =>
+		move(context, {
+			...input,
+			to: rejected,
+			reject_reason: Number(fromWord("rejectReasons", reason_code)),
+			reject_side: side,
+		}),
+});
