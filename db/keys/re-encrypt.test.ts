@@ -118,6 +118,7 @@ const sealers: Record<string, string> = {
 	"app/auth/password/unconfirmed-sign-up-cookie.server.ts": "a cookie of minutes",
 	"app/routes/administrator/exports/exports.server.ts": "business_exports",
 	"app/routes/api/v1/recruiters/list.server.ts": "a cursor in a program's hands",
+	"app/routes/api/mcp/lists.server.ts": "a cursor in an assistant's hands",
 	"app/routes/api/v1/idempotency.server.ts": "an answer of a day",
 	"app/routes/candidates/first/pending-cookie.server.ts": "a cookie of a day",
 	"app/routes/shared/collection/collection.server.ts": "form_requests",

@@ -86,6 +86,8 @@ export const tablesNobodyTypes: Record<string, string> = {
 	mail_breakers: "counted by the product",
 	mail_events: "what a mail provider reports, by its own webhook's rules",
 	mailbox_pace: "counted by the product",
+	suggested_changes:
+		"written by the schemas of an assistant's tools, with the same limits (api/mcp/suggest/suggest.test.ts)",
 	match_dismissals: "a reason of a list and a note of 500 characters, by its form's schema (matches.test.ts)",
 	move_mail_choices: "a choice of a list, of which anything else is refused by the stage's form",
 	city_places: "written by migrations",
