@@ -2,7 +2,7 @@ import type { MiddlewareFunction, RouterContextProvider } from "react-router";
 import { database, i18n, person, requestInfo } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { tokenScope } from "#app/http/request-target.ts";
-import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
 import { findAssistantAccess } from "#db/queries/assistants.ts";
 import { inOwnLanguage, limited } from "../v1/program-middleware.server.ts";
 
@@ -23,7 +23,8 @@ const withAssistantToken: Middleware = async ({ context }, next) => {
 	const { t } = context.get(i18n);
 	if (context.get(tokenScope) !== "assistant")
 		return problem(context, 403, { detail: t("assistants:otherToken"), more: { missing_scope: "assistant" } });
-	const access = await readInBusiness(context.get(database), user.businessId, (trx) => findAssistantAccess(trx, user));
+	// Not from a replica: switched off is off at once.
+	const access = await inBusiness(context.get(database), user.businessId, (trx) => findAssistantAccess(trx, user));
 	if (access !== "open") return problem(context, 403, { detail: t(`assistants:refused.${access}`) });
 	context.set(person, { ...user, viaAssistant: true });
 	return next();
