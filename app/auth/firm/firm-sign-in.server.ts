@@ -15,7 +15,7 @@ import { type Connection, findConnection, saveTrial } from "#db/queries/firm-sig
 import { findIdentity } from "#db/queries/firm-sign-in/identities.ts";
 import { limitNetwork } from "../rate-limits.server.ts";
 import { hashSecret } from "../secret.server.ts";
-import { enterByFirm, foresee, proveByFirm } from "./enter.server.ts";
+import { enterByFirm, foresee, proveByFirm } from "./enter-by-firm.server.ts";
 import { firmPath } from "./firm-address.ts";
 import { FirmFailure } from "./firm-failure.ts";
 import { finishOidc, startOidc } from "./oidc.server.ts";

@@ -1,3 +1,4 @@
+import { ProviderError } from "../access/provider-error.ts";
 import type { BoardProvider } from "./boards.ts";
 import type { PostingFields } from "./posting-fields.ts";
 
@@ -25,23 +26,8 @@ const lasting: ReadonlySet<BoardTrouble> = new Set([
 ]);
 export const isLastingTrouble = (trouble: BoardTrouble): boolean => lasting.has(trouble);
 
-export class BoardError extends Error {
+export class BoardError extends ProviderError<BoardTrouble> {
 	override name = "BoardError";
-	readonly trouble: BoardTrouble;
-	/** Seconds it asks to wait. */
-	readonly retryAfter: number | null;
-	/** In its own words. */
-	readonly detail: string | null;
-
-	constructor(
-		trouble: BoardTrouble,
-		{ retryAfter = null, detail = null }: { retryAfter?: number | null; detail?: string | null } = {},
-	) {
-		super(detail ? `${trouble}: ${detail}` : trouble);
-		this.trouble = trouble;
-		this.retryAfter = retryAfter;
-		this.detail = detail;
-	}
 }
 
 /** What was typed of a board; `secret` proves its webhooks, and is made by the product. */

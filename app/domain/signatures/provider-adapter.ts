@@ -1,3 +1,4 @@
+import { ProviderError } from "../access/provider-error.ts";
 /** Services that carry out signatures in a business's stead. */
 export const outsideProviders = ["clicksign", "zapsign", "docuseal", "docusign"] as const;
 export type OutsideProvider = (typeof outsideProviders)[number];
@@ -34,19 +35,13 @@ interface Doubt {
 	detail?: string | null;
 }
 
-export class SigningError extends Error {
+export class SigningError extends ProviderError<SigningTrouble> {
 	override name = "SigningError";
-	readonly trouble: SigningTrouble;
 	readonly isCertain: boolean;
-	readonly retryAfter: number | null;
-	readonly detail: string | null;
 
-	constructor(trouble: SigningTrouble, { isCertain, retryAfter = null, detail = null }: Doubt) {
-		super(detail ? `${trouble}: ${detail}` : trouble);
-		this.trouble = trouble;
+	constructor(trouble: SigningTrouble, { isCertain, ...told }: Doubt) {
+		super(trouble, told);
 		this.isCertain = isCertain;
-		this.retryAfter = retryAfter;
-		this.detail = detail;
 	}
 }
 

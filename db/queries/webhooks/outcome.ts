@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 import { listAdministrators, notifyIntegrationFailure } from "../integration-notices.ts";
 import { insertNotification } from "../notifications.ts";
-import type { ClaimedDelivery } from "./claim.ts";
+import type { ClaimedDelivery } from "./claim-deliveries.ts";
 import type { Subscription } from "./subscription.ts";
 
 /** What became of one attempt. */

@@ -7,7 +7,7 @@ import {
 	deleteOldDeliveries,
 	findNextDue,
 	releaseDeliveries,
-} from "./claim.ts";
+} from "./claim-deliveries.ts";
 import { noteOutcomes, type Outcome } from "./outcome.ts";
 import { readWebhookRecords } from "./records.ts";
 import { enqueuePump, findSubscription, type Subscription } from "./subscription.ts";

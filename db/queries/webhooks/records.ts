@@ -10,7 +10,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
 import { findSender, type Runner } from "../bulk-runs/permission-filter.ts";
-import type { ClaimedDelivery } from "./claim.ts";
+import type { ClaimedDelivery } from "./claim-deliveries.ts";
 
 /**
  * The records that messages carry, as the API would tell them now to the person by whose rights they are read; null for one that is

@@ -67,7 +67,15 @@ function Connection({ page, result }: { page: Data; result?: FormResult | null |
 		token_password: t("admin.token"),
 		secret_password: t("admin.secret"),
 	};
-	const getHelp = (isKept: boolean) => (isKept ? t("admin.kept") : undefined);
+	const secret = (name: "account_password" | "token_password" | "secret_password", isKept: boolean, help?: string) => (
+		<PasswordField
+			field={fields[name]}
+			label={labels[name]}
+			help={isKept ? t("admin.kept") : help}
+			autoComplete="new-password"
+			optional
+		/>
+	);
 	return (
 		<Card as="section" aria-labelledby="connection-title">
 			<CardHeader id="connection-title" title={t("admin.connection")} text={checked ?? undefined} />
@@ -113,33 +121,9 @@ function Connection({ page, result }: { page: Data; result?: FormResult | null |
 						optional
 					/>
 				)}
-				{settings.includes("account_password") && (
-					<PasswordField
-						field={fields.account_password}
-						label={labels.account_password}
-						help={getHelp(stored.account)}
-						autoComplete="new-password"
-						optional
-					/>
-				)}
-				{settings.includes("token_password") && (
-					<PasswordField
-						field={fields.token_password}
-						label={labels.token_password}
-						help={getHelp(stored.token)}
-						autoComplete="new-password"
-						optional
-					/>
-				)}
-				{receives && (
-					<PasswordField
-						field={fields.secret_password}
-						label={labels.secret_password}
-						help={getHelp(stored.secret) ?? t("admin.secretHelp")}
-						autoComplete="new-password"
-						optional
-					/>
-				)}
+				{settings.includes("account_password") && secret("account_password", stored.account)}
+				{settings.includes("token_password") && secret("token_password", stored.token)}
+				{receives && secret("secret_password", stored.secret, t("admin.secretHelp"))}
 				<div>
 					<SubmitButton>{t("admin.save")}</SubmitButton>
 				</div>
