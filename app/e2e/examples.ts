@@ -75,7 +75,7 @@ export async function exampleRecords(): Promise<(path: string, name: string) => 
 		if (path.startsWith("/home/specialties/")) return "tecnologia";
 		if (path === "/:schema") return "para-empresas";
 		if (path.startsWith("/administrator/sign_in/")) return "demo-sign-in";
-		if (path.startsWith("/sso/")) return name === "business" ? "1" : "nobody";
+		if (path.startsWith("/sso/") || path.startsWith("/scim/")) return name === "business" ? "1" : "nobody";
 		if (path.startsWith("/administrator/electronic_signature/")) return "docusign";
 		if (path.startsWith("/administrator/job_boards/"))
 			return name === "provider" ? "vagas" : (ofEntity.get("/administrator/site_configs") ?? "none");

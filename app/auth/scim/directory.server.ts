@@ -45,7 +45,8 @@ const inOwnLanguage: Middleware = async ({ context, request }, next) => {
 	return response;
 };
 
-const wrongTokens = 60;
+/** In ten minutes; no token is guessed, but each guess asks the database. */
+const wrongTokens = 600;
 
 /** Finds whose directory it is by address and token: a token of another connection opens nothing here. */
 const withToken: Middleware = async ({ context, request, params, url }, next) => {

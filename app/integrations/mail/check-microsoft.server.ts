@@ -29,7 +29,8 @@ export async function checkMicrosoft(): Promise<ServiceCheck> {
 		);
 		const body = (parseJson(await response.text()) ?? {}) as Record<string, unknown>;
 		if (response.status >= 500) return { state: "unreachable", detail: String(response.status) };
-		if (typeof body.access_token !== "string") return { state: "refused", detail: describeRefusal(response, body) };
+		if (typeof body.access_token !== "string")
+			return { state: body.error ? "refused" : "failed", detail: describeRefusal(response, body) };
 		const granted = readRoles(body.access_token);
 		const lacks = granted === null ? [] : permissions.filter((name) => !isGranted(granted, name));
 		return { state: lacks.length > 0 ? "partly" : "works", detail: null, lacks };

@@ -44,7 +44,7 @@ function Service({ service, outcome }: ServiceProps) {
 	const isTesting = useNavigation().formData?.get("service") === key;
 	return (
 		<Card as="section" aria-labelledby={key}>
-			<CardHeader id={key} title={title} text={text} actions={<StatusBadge {...state} />} />
+			<CardHeader id={key} title={title} text={text} actions={<StatusBadge {...state} />} beside />
 			{outcome && (
 				<div className="mb-4">
 					<Banner tone={outcome.tone} title={outcome.title} role="status">
