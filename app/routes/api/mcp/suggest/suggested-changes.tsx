@@ -72,6 +72,7 @@ export default function SuggestedChanges({ loaderData, actionData }: Route.Compo
 							<SuggestionCard
 								key={suggestion.uid}
 								suggestion={suggestion}
+								several={suggestions.length > 1}
 								refused={refused?.uid === suggestion.uid ? refused : null}
 							/>
 						))}

@@ -11,12 +11,14 @@ import type { ShownSuggestion } from "./read-suggestions.server.ts";
 
 interface SuggestionCardProps {
 	suggestion: ShownSuggestion;
+	/** One of several, which may be declined together. */
+	several: boolean;
 	/** Why accepting it failed, with the words as they were typed. */
 	refused: { message: string; texts: Readonly<Record<string, string>> } | null;
 }
 
 /** One suggestion: about which record, what would change, why, the words to be changed, and the two answers. */
-export function SuggestionCard({ suggestion, refused }: SuggestionCardProps) {
+export function SuggestionCard({ suggestion, several, refused }: SuggestionCardProps) {
 	const { t } = useTranslation("assistants");
 	const { uid, kind, record, others, facts, problem, reason, by, made, until, isDraft } = suggestion;
 	const title = useId();
@@ -36,10 +38,12 @@ export function SuggestionCard({ suggestion, refused }: SuggestionCardProps) {
 							{by} · <Time {...made} /> · {until}
 						</p>
 					</div>
-					<label className="flex min-h-6 min-w-6 items-center justify-center">
-						<input type="checkbox" form="decline-many" name="suggestion" value={uid} className="size-5" />
-						<span className="sr-only">{t("changes.choose", { what })}</span>
-					</label>
+					{several && (
+						<label className="flex min-h-6 min-w-6 items-center justify-center">
+							<input type="checkbox" form="decline-many" name="suggestion" value={uid} className="size-5" />
+							<span className="sr-only">{t("changes.choose", { what })}</span>
+						</label>
+					)}
 				</div>
 				{(facts.length > 0 || others.length > 0) && (
 					<dl className="mt-3 grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_1fr]">
