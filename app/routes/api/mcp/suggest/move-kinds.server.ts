@@ -49,15 +49,14 @@ const move = (context: Context, { apply, from: stage, ...rest }: Moved & Record<
 		(request) => moveApplyCall(context, apply, request),
 	);
 
-/** From which stage to which, by the names of the job's own process; and whether it is still there. */
+/** From which stage to which, in the reader's language; and whether it is still there. */
 async function stages(input: Moved, { t }: Formatters, trx: Scoped, more: Fact[] = []): Promise<Preview> {
 	const apply = await findMovable(trx, input.apply);
 	if (!apply) return { facts: more, problem: t("assistants:gone") };
-	const name = (status: number) =>
-		apply.process.find((step) => step.status === status)?.name ?? t(labelKey("pipeline", status));
-	const facts = [{ label: t("assistants:facts.stage"), from: apply.status_name, to: name(input.to) }, ...more];
+	const name = (status: number) => t(labelKey("pipeline", status));
+	const facts = [{ label: t("assistants:facts.stage"), from: name(apply.status), to: name(input.to) }, ...more];
 	const isElsewhere = input.from !== undefined && toNumber(input.from) !== apply.status;
-	return isElsewhere ? { facts, problem: t("assistants:movedSince", { stage: apply.status_name }) } : { facts };
+	return isElsewhere ? { facts, problem: t("assistants:movedSince", { stage: name(apply.status) }) } : { facts };
 }
 
 export const moveKind = kind({
