@@ -50,6 +50,12 @@ export class PgBouncer {
 		return bouncer;
 	}
 
+	/** Since 1.21, by `max_prepared_statements`. */
+	get keepsPrepared(): boolean {
+		const [major = 0, minor = 0] = this.version.split(".").map(Number);
+		return major > 1 || minor >= 21;
+	}
+
 	/** Every connection through it is cut, and it is back as soon as it can be; how many ms it was away. */
 	async restart(signal: NodeJS.Signals = "SIGKILL"): Promise<number> {
 		const from = Date.now();

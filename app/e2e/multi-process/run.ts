@@ -1,16 +1,29 @@
 import { mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { parseArgs } from "node:util";
 import { webFlags } from "#app/ops/process-flags.ts";
 import { startEmbedded } from "#db/embedded.ts";
 import { supervise } from "../../ops/supervise.ts";
 import { check } from "./check.ts";
 import { startNginx } from "./nginx.ts";
+import { openServers } from "./servers.ts";
 
 /**
  * `npm run many`: two web processes and two workers behind nginx, on one PostgreSQL, with the demo's people. Typing
- * `roll` (or SIGHUP) replaces one process after another as a deploy does; `npm run many -- --check` measures that.
+ * `roll` (or SIGHUP) replaces one process after another as a deploy does; `npm run many -- --check` measures that, until
+ * it has asked `--requests`. `--pooler` puts PgBouncer before the database, `--replica` a standby beside it; both are
+ * replaced with the rest.
  */
+const { values } = parseArgs({
+	options: {
+		check: { type: "boolean" },
+		pooler: { type: "boolean" },
+		replica: { type: "boolean" },
+		requests: { type: "string", default: "0" },
+		rate: { type: "string", default: "20" },
+	},
+});
 const root = join(import.meta.dirname, "..", "..", "..");
 const dir = resolve(process.env.SELETA_DATA ?? ".data");
 const port = Number(process.env.PORT ?? 3000);
@@ -26,7 +39,8 @@ database.keepRunning({
 		void stop(1);
 	},
 });
-const env = { ...process.env, SELETA_DATA: dir, ORIGIN: `http://localhost:${port}`, TRUST_PROXY: "1" };
+const behind = await openServers({ dir, url: database.url(), port: port + 5, ...values });
+const env = { ...process.env, ...behind.env, SELETA_DATA: dir, ORIGIN: `http://localhost:${port}`, TRUST_PROXY: "1" };
 const format = (name: string) => (line: string) => {
 	if (/"level":[56]0|ended; it starts|Error/.test(line)) console.error(`${name}: ${line}`);
 };
@@ -45,7 +59,7 @@ for (const name of workers) {
 }
 const nginx = startNginx(dir, port, webs);
 
-/** A deploy: each web leaves the circle, ends in order, comes back as the new version; then the workers, one by one. */
+/** A deploy: each web leaves the circle, ends in order, comes back as the new version; then the workers, one by one, and what stands behind. */
 async function roll() {
 	for (const web of webs) {
 		web.away = true;
@@ -61,6 +75,7 @@ async function roll() {
 		await sleep(2_000);
 		console.log(`${name} is new`);
 	}
+	await behind.roll();
 }
 
 let stopping = false;
@@ -69,14 +84,17 @@ async function stop(code: number) {
 	stopping = true;
 	nginx.stop();
 	await Promise.all([...processes.values()].map((process) => process.stop()));
+	await behind.close();
 	await database.stop();
 	process.exit(code);
 }
 process.on("SIGINT", () => void stop(0));
 process.on("SIGTERM", () => void stop(0));
 
-if (process.argv.includes("--check")) {
-	const passed = await check({ port, dir, webs: webs.map((web) => web.port), roll }).catch((error) => {
+if (values.check) {
+	const [requests, perSecond] = [Number(values.requests), Number(values.rate)];
+	const installation = { port, dir, webs: webs.map((web) => web.port), roll, requests, perSecond };
+	const passed = await check(installation).catch((error) => {
 		console.error(error);
 		return false;
 	});

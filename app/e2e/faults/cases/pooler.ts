@@ -102,12 +102,11 @@ async function alternate(world: World, address: string): Promise<number> {
 }
 
 async function restarted(world: World, bouncer: PgBouncer) {
-	const [major = 0, minor = 0] = bouncer.version.split(".").map(Number);
 	const settings = {
 		DATABASE_URL: bouncer.url,
 		DATABASE_APP_URL: bouncer.appUrl,
 		DATABASE_DIRECT_URL: world.postgres.url,
-		DATABASE_PREPARED: major > 1 || minor >= 21 ? "on" : "off",
+		DATABASE_PREPARED: bouncer.keepsPrepared ? "on" : "off",
 	};
 	const web = world.web(world.port, settings);
 	const worker = world.worker({}, settings);

@@ -1,0 +1,70 @@
+import { inventSecrets } from "#app/ops/settings.ts";
+import { appAddress } from "#db/app-login.ts";
+import { createPool } from "#db/index.ts";
+import { migrate } from "#db/migrate.ts";
+import { PgBouncer } from "../faults/pgbouncer.ts";
+import { FakeSmtp } from "../faults/smtp.ts";
+import { Standby } from "../faults/standby.ts";
+
+interface Options {
+	dir: string;
+	/** PostgreSQL's own. */
+	url: string;
+	/** The first of three that are free. */
+	port: number;
+	pooler?: boolean | undefined;
+	replica?: boolean | undefined;
+}
+
+/** What may stand between the processes and their database: PgBouncer, a standby that is read from, both or neither. */
+export async function openServers({ dir, url, port, pooler, replica }: Options) {
+	// Through a pooler nobody makes the login it needs.
+	if (pooler || replica) await prepare(url);
+	const app = appAddress(url) ?? "";
+	// A worker that is given its database is one of production: it needs the rest too.
+	const mail = new FakeSmtp(port + 2);
+	if (pooler) {
+		process.env.SELETA_DATA = dir;
+		inventSecrets(port);
+		await mail.open();
+	}
+	const bouncer = pooler ? await PgBouncer.open({ port, owner: url, app, size: 30 }) : undefined;
+	const standby = replica ? await Standby.open({ dir, url, port: port + 1 }) : undefined;
+	return {
+		env: {
+			...(bouncer && {
+				DATABASE_URL: bouncer.url,
+				DATABASE_APP_URL: bouncer.appUrl,
+				DATABASE_DIRECT_URL: url,
+				SMTP_URL: mail.url,
+				DATABASE_PREPARED: bouncer.keepsPrepared ? "on" : "off",
+			}),
+			...(standby && { READ_DATABASE_URL: standby.address }),
+		},
+		/** As an administrator does: what is under way in the pooler ends first. */
+		async roll() {
+			if (bouncer) console.log(`PgBouncer ${bouncer.version} is new after ${await bouncer.restart("SIGINT")} ms`);
+			if (!standby) return;
+			await standby.crash();
+			await standby.start();
+			console.log("the standby is new");
+		},
+		async close() {
+			await bouncer?.close();
+			if (pooler) await mail.close();
+			await standby?.close();
+		},
+	};
+}
+
+async function prepare(url: string): Promise<void> {
+	const pool = createPool(url, { max: 4 });
+	try {
+		await migrate(pool, url);
+		const limits = { statement_timeout: "15s", lock_timeout: "8s", idle_in_transaction_session_timeout: "30s" };
+		for (const [name, value] of Object.entries(limits))
+			await pool.query(`alter role seleta_app set ${name} = '${value}'`);
+	} finally {
+		await pool.end();
+	}
+}
