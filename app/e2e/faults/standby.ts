@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, chownSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -79,8 +79,6 @@ export class Standby {
 	}
 
 	async start(): Promise<void> {
-		const socket = join(this.#dir, "sockets");
-		if (!existsSync(socket)) execFileSync("install", ["-d", "-o", String(this.#place.identity.uid ?? 0), socket]);
 		const settings = {
 			port: this.#port,
 			listen_addresses: "127.0.0.1",
