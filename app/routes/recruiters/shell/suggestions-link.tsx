@@ -11,7 +11,7 @@ export function SuggestionsLink({ count }: { count: number }) {
 			to="/recruiters/suggested_changes"
 			aria-label={t("changes.link", { count })}
 			title={t("changes.title")}
-			className="bar-icon relative max-[25rem]:hidden"
+			className="bar-icon relative max-[22.4rem]:hidden"
 		>
 			<Bot />
 			<span aria-hidden className="absolute -top-0.5 -right-0.5">
