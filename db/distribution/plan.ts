@@ -26,5 +26,8 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"timesheet_links.timesheet_links_link_hash_key": "the release of before writes by it; the next one drops it",
 };
 
-/** The policy of roles that see less: it asks other tables, which Citus refuses on a distributed one. */
+/**
+ * The policy of roles that see less: it asks other tables, which Citus refuses on a distributed one.
+ * @internal Read by tests alone.
+ */
 export const queryingPolicy = "reach";
