@@ -28,9 +28,10 @@ export const api_docs: Like<typeof pt> = {
 			"Every list takes filters, an order and a search. What the list does not know is refused by name, with what it does know: nothing is ignored in silence.",
 		create: "3. Create a record",
 		createText:
-			"The body holds the record's name in the singular and the fields of the form. `Idempotency-Key` makes a repeat harmless: the same key answers the same record. This step needs a token that may change things.",
+			"The body holds the record's name in the singular and the fields of the form. `Idempotency-Key` makes a repeat harmless: the same key with the same body answers the same record for 24 hours (with `Idempotent-Replayed: true`); with another body the answer is 409 `key_reused`. It works for every call that changes something. This step needs a token that may change things.",
 		apply: "4. Apply and move",
-		applyText: "Put the person into a job and move the application; the stages are those of the job's process.",
+		applyText:
+			"Put the person into a job and move the application; the stages are those of the job's process. The answer holds `undo.event`: sent to `/applies/…/undo` it takes the move back.",
 	},
 	pages: {
 		title: "Pages",
@@ -38,7 +39,7 @@ export const api_docs: Like<typeof pt> = {
 	},
 	shape: {
 		title: "Only what you need",
-		text: "`fields=name,status` answers just those fields (and the id). `expand=job,candidate` puts the record pointed at in place of the reference, with the fields that the token's person may see, one level deep. Unknown names are refused.",
+		text: "`fields=title,status` answers just those fields (and the id). `expand=job,candidate` puts the record pointed at in place of the reference, with the fields that the token's person may see, one level deep. Unknown names are refused.",
 	},
 	values: {
 		title: "Values",
@@ -69,7 +70,11 @@ export const api_docs: Like<typeof pt> = {
 	},
 	hooks: {
 		title: "Instead of asking",
-		text: "To hear of changes as they happen, have the platform call your address: an administrator adds a webhook in Administration, Integrations, and chooses its events. The calls are signed by Standard Webhooks. What each event brings is under `webhooks` in the document.",
+		text: "To hear of changes when they happen, let the platform call your address: an administrator makes a webhook in Administration, Integrations, and there chooses its events and gets its secret (`whsec_…`), shown once; none of this is done by calls. Public addresses only, over https: to develop on your machine, use a tunnel.",
+		verify:
+			"Calls follow the Standard Webhooks standard, whose libraries verify them. Without a library: `webhook-signature` holds, behind `v1,`, the HMAC-SHA256 in base64 of `{webhook-id}.{webhook-timestamp}.{body}` with the secret (the part behind `whsec_`, decoded from base64); there are several, separated by blanks, in the 24 hours after a rotation. Refuse what is older than five minutes.",
+		delivery:
+			"Any 2xx within 10 seconds is success; everything else is tried again, for three days, under the same `webhook-id`: ignore what you have seen. Events of one record arrive in order. A rejection tells `apply.moved` and beside it `apply.rejected`; an undo `apply.moved` and `apply.undone`. What each event holds is in `webhooks` in the document; the button “Send a test” sends `ping`.",
 	},
 	record: "The record",
 	recordText:

@@ -168,8 +168,9 @@ export const api_reference: Like<typeof pt> = {
 	},
 	texts: {
 		off_limits_reason: "Why somebody protected by off limits is put there; counts only for who may",
-		move_to: "The stage; the job's process says which there are",
+		move_to: "The stage; `workflow_statuses?filters[workflow_template]=…` of the job's process says which there are",
 		move_from: "The stage that was seen: if somebody moved it since, 409 with the present one in `now`",
+		move_reject: "The reason, needed for a rejection, beside who decided (`reject_side`)",
 		move_news: "send tells the candidate what the stage foresees; without it nobody is told",
 		move_undo: "What takes the move back; null when nothing moved",
 		news_left: "The message to the candidate had left already",

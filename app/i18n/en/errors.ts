@@ -7,6 +7,8 @@ export const errors: Like<typeof pt> = {
 	generic: "An error occurred",
 	home: "Back",
 	titleStatus: "Error {{status}}",
+	tokenNeeded: "This call needs a token: Authorization: Bearer ….",
+	tokenUnknown: "This token is not valid: it expired, was revoked or did not come whole.",
 	sessionExpired: "Session expired!",
 	tooMany: "Too many attempts. Wait {{seconds}} seconds and try again.",
 	forbiddenOrigin: "This form did not come from this page. Reload and try again.",

@@ -26,9 +26,10 @@ export const api_docs = {
 			"Toda lista aceita filtros, ordem e busca. O que a lista não conhece é recusado pelo nome, com o que ela aceita: nada é ignorado em silêncio.",
 		create: "3. Crie um registro",
 		createText:
-			"O corpo leva o nome do registro no singular e os campos do formulário. `Idempotency-Key` torna a repetição inofensiva: a mesma chave responde o mesmo registro. Este passo precisa de um token que possa alterar.",
+			"O corpo leva o nome do registro no singular e os campos do formulário. `Idempotency-Key` torna a repetição inofensiva: a mesma chave, com o mesmo corpo, responde o mesmo registro por 24 horas (com `Idempotent-Replayed: true`); com outro corpo a resposta é 409 `key_reused`. Vale para toda chamada que altera. Este passo precisa de um token que possa alterar.",
 		apply: "4. Candidate e mova",
-		applyText: "Coloque a pessoa em uma vaga e mova a candidatura; as etapas são as do processo da vaga.",
+		applyText:
+			"Coloque a pessoa em uma vaga e mova a candidatura; as etapas são as do processo da vaga. A resposta traz `undo.event`: enviado a `/applies/…/undo`, desfaz o movimento.",
 	},
 	pages: {
 		title: "Páginas",
@@ -36,7 +37,7 @@ export const api_docs = {
 	},
 	shape: {
 		title: "Só o que interessa",
-		text: "`fields=name,status` responde apenas esses campos (e o id). `expand=job,candidate` traz o registro apontado no lugar da referência, com os campos que a pessoa do token pode ver, em um nível. Nomes desconhecidos são recusados.",
+		text: "`fields=title,status` responde apenas esses campos (e o id). `expand=job,candidate` traz o registro apontado no lugar da referência, com os campos que a pessoa do token pode ver, em um nível. Nomes desconhecidos são recusados.",
 	},
 	values: {
 		title: "Valores",
@@ -67,7 +68,11 @@ export const api_docs = {
 	},
 	hooks: {
 		title: "Em vez de perguntar",
-		text: "Para saber de mudanças quando acontecem, peça que a plataforma chame o seu endereço: um administrador cria um webhook em Administração, Integrações, e escolhe os eventos. As chamadas são assinadas pelo padrão Standard Webhooks. O que cada evento traz está em `webhooks` no documento.",
+		text: "Para saber de mudanças quando acontecem, peça que a plataforma chame o seu endereço: um administrador cria um webhook em Administração, Integrações, e ali escolhe os eventos e recebe o segredo (`whsec_…`), mostrado uma única vez; nada disso se faz por chamadas. Só endereços públicos, por https: para desenvolver na sua máquina, use um túnel.",
+		verify:
+			"As chamadas seguem o padrão Standard Webhooks, cujas bibliotecas as conferem. Sem biblioteca: `webhook-signature` leva, depois de `v1,`, o HMAC-SHA256 em base64 de `{webhook-id}.{webhook-timestamp}.{corpo}` com o segredo (a parte depois de `whsec_`, decodificada de base64); são várias, separadas por espaço, nas 24 horas depois de uma troca. Recuse o que tiver mais de cinco minutos.",
+		delivery:
+			"Qualquer 2xx em 10 segundos é sucesso; o resto é tentado de novo, por três dias, com o mesmo `webhook-id`: ignore o que já viu. Os eventos de um registro chegam em ordem. Reprovar conta `apply.moved` e, junto, `apply.rejected`; desfazer, `apply.moved` e `apply.undone`. O que cada evento traz está em `webhooks` no documento; o botão “Enviar teste” manda `ping`.",
 	},
 	record: "O registro",
 	recordText:

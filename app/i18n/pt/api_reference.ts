@@ -166,8 +166,9 @@ export const api_reference = {
 	},
 	texts: {
 		off_limits_reason: "Por que alguém protegido por off limits é colocado; só conta para quem pode",
-		move_to: "A etapa; o processo da vaga diz quais existem",
+		move_to: "A etapa; `workflow_statuses?filters[workflow_template]=…` do processo da vaga diz quais existem",
 		move_from: "A etapa que se viu: se outra pessoa moveu desde então, 409 com a atual em `now`",
+		move_reject: "O motivo, indispensável quando se reprova, junto de quem decidiu (`reject_side`)",
 		move_news: "send avisa o candidato como a etapa prevê; sem isto, ninguém é avisado",
 		move_undo: "Com que o movimento é desfeito; nulo se nada se moveu",
 		news_left: "A mensagem ao candidato já tinha saído",

@@ -5,6 +5,8 @@ export const errors = {
 	generic: "Ocorreu um erro",
 	home: "Voltar",
 	titleStatus: "Erro {{status}}",
+	tokenNeeded: "Esta chamada precisa de um token: Authorization: Bearer ….",
+	tokenUnknown: "Este token não vale: venceu, foi revogado ou não veio inteiro.",
 	sessionExpired: "Sua sessão expirou.",
 	tooMany: "Muitas tentativas. Aguarde {{seconds}} segundos e tente de novo.",
 	forbiddenOrigin: "Este envio não veio desta página. Recarregue e tente de novo.",

@@ -67,7 +67,12 @@ export function Start({ origin, problems, calls, leaving }: StartProps) {
 					</ul>
 				)}
 			</Part>
-			<Part id="hooks" title={t("hooks.title")} text={t("hooks.text")} />
+			<Part id="hooks" title={t("hooks.title")} text={t("hooks.text")}>
+				<Text>{t("hooks.verify")}</Text>
+				<Code title="JavaScript">{`import { Webhook } from "standardwebhooks";
+const event = new Webhook("whsec_…").verify(body, request.headers);`}</Code>
+				<Text>{t("hooks.delivery")}</Text>
+			</Part>
 			<Part id="clients" title={t("clients.title")} text={t("clients.text")}>
 				<Code title="openapi-typescript">{`npx openapi-typescript ${origin}/api/v1/openapi.json -o seleta.d.ts`}</Code>
 			</Part>
@@ -87,6 +92,9 @@ const problemExample = JSON.stringify(
 	null,
 	2,
 );
+
+/** The query of the first list that somebody reads; a test asks it. */
+export const firstList = "per=25&order=-created_at&fields=title,status";
 
 function FirstCall({ origin }: Pick<StartProps, "origin">) {
 	const { t } = useTranslation("api_docs");
@@ -110,10 +118,10 @@ export TOKEN=…`}</Code>
 			<h3 className="mt-6 font-semibold">{t("first.list")}</h3>
 			<Text>{t("first.listText")}</Text>
 			<Code title="curl">{`curl -g ${bearer} \\
-  '${api}/jobs?per=25&order=-created_at&fields=name,status'`}</Code>
+  '${api}/jobs?${firstList}'`}</Code>
 			<Code title="JavaScript">{`const api = "${api}";
 const headers = { Authorization: \`Bearer \${token}\` };
-const response = await fetch(\`\${api}/jobs?per=25&fields=name,status\`, { headers });
+const response = await fetch(\`\${api}/jobs?${firstList}\`, { headers });
 if (!response.ok) throw await response.json();
 const { jobs, meta } = await response.json();`}</Code>
 			<h3 className="mt-6 font-semibold">{t("first.create")}</h3>

@@ -47,7 +47,7 @@ test("a token comes for a password, opens the API and ends", () =>
 			title: "Unauthorized",
 			status: 401,
 			code: "unauthorized",
-			detail: "Sua sessão expirou.",
+			detail: "Este token não vale: venceu, foi revogado ou não veio inteiro.",
 		});
 	}));
 

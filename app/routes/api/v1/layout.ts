@@ -36,7 +36,7 @@ const open = /^\/api\/v1\/(businesses\/config|openapi\.json)\/?$/;
 const ofShortlist = /^\/api\/v1\/shortlist_relationships\//;
 
 /** Everything but these and asking for a token needs one. */
-const withToken: Middleware = ({ context }, next) => {
+const withToken: Middleware = ({ context, request }, next) => {
 	const { method, pathname } = context.get(requestTarget);
 	if (context.get(tokenScope) === "assistant")
 		return problem(context, 403, {
@@ -56,7 +56,10 @@ const withToken: Middleware = ({ context }, next) => {
 	if (lacking) return missingScope(context, lacking);
 	const asksForToken = method === "POST" && /^\/api\/v1\/\w+\/sessions\/?$/.test(pathname);
 	if (context.get(person) || asksForToken || open.test(pathname) || ofShortlist.test(pathname)) return next();
-	return problem(context, 401, { headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
+	const detail = context
+		.get(i18n)
+		.t(request.headers.has("Authorization") ? "errors:tokenUnknown" : "errors:tokenNeeded");
+	return problem(context, 401, { detail, headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
 };
 
 export const middleware: Middleware[] = [inOwnLanguage, limited, leaving, problems, withToken, idempotent];

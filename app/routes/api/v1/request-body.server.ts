@@ -20,11 +20,12 @@ export async function readJsonBody(
 	longest = typedLength,
 ): Promise<Body> {
 	const type = request.headers.get("Content-Type") ?? "";
-	if (/^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type))
-		return parseBodyPart(await readBody(request)) ?? {};
+	const { t } = context.get(i18n);
+	// What curl says by itself of any body.
+	const isForm = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(type);
+	if (isForm && !(await isJsonInside(request))) return parseBodyPart(await readBody(request)) ?? {};
 	const text = await request.text();
 	if (text.trim() === "") return {};
-	const { t } = context.get(i18n);
 	if (!/^application\/(json|[\w.-]+\+json)\b/.test(type)) throw problem(context, 415, { detail: t("errors:onlyJson") });
 	if (text.length > longest) throw problem(context, 413, { detail: t("errors:bodyTooLarge") });
 	const body = parseBodyPart(parseJson(text));
@@ -32,6 +33,12 @@ export async function readJsonBody(
 	const name = findDuplicateKey(text);
 	if (name === null) return body;
 	throw problem(context, 400, { code: "invalid_json", detail: t("errors:keyTwice", { name: name.slice(0, 80) }) });
+}
+
+/** Whether a form holds nothing but JSON: its sender forgot to say so. */
+async function isJsonInside(request: Request): Promise<boolean> {
+	if (!request.headers.get("Content-Type")?.startsWith("application/x-www-form-urlencoded")) return false;
+	return /^\s*\{/.test(await request.clone().text());
 }
 
 /** Refuses what a body holds besides these parts, by name. */

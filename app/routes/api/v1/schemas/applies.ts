@@ -30,7 +30,7 @@ export const moveKeys = ["to", "from", "submission_status", "news"] as const;
 /** Fields of the stages' forms, as a body writes them. An amount is `salary`, with its currency. */
 const formFields: Record<string, JsonSchema> = {
 	note: { ...string, maxLength: 4000 },
-	reject_reason: { enum: enumerations.rejectReasons },
+	reject_reason: { ...component(enumerationName("rejectReasons")), ...apiText("move_reject") },
 	reject_side: { enum: enumerations.rejectSides },
 	interview_status: { enum: [2, 3, 4, 5] },
 	starts_at: { ...string, format: "date-time" },

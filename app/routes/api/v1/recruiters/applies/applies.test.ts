@@ -108,6 +108,8 @@ test("a move asks what its stage's form asks, tells nobody unless asked to, and 
 			[{ to: 2, reject_reason: 1 }, ["reject_reason"]],
 			[{ to: 2, news: "later" }, ["news"]],
 			[{ to: 9, reject_reason: 1 }, ["reject_side"]],
+			[{ to: "rejected", reject_reason: "seniority" }, ["reject_side"]],
+			[{ to: 9, reject_reason: "nada", reject_side: "client" }, ["reject_reason"]],
 			[{ to: 7, regime: 2, salary: 10_000 }, ["salary"]],
 			[{ to: 7, regime: 2, salary: { cents: 1_000_000, currency: "XYZ" } }, ["salary"]],
 			[{ to: 4, mode: enumerations.interviewModes[0], starts_at: "tomorrow" }, ["starts_at"]],

@@ -114,7 +114,13 @@ function named(errors: Record<string, string[] | null>): Record<string, string[]
 	);
 }
 
-const lists = { to: "pipeline", from: "pipeline", submission_status: "submissionStatuses", regime: "regimes" } as const;
+const lists = {
+	to: "pipeline",
+	from: "pipeline",
+	reject_reason: "rejectReasons",
+	submission_status: "submissionStatuses",
+	regime: "regimes",
+} as const;
 
 /** Words of numbered lists as their numbers; what is no word stays, and is refused where it is read. */
 function toNumbers(move: Body): Body {

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { anAdministrator, password } from "#app/routes/entity/walking.testing.ts";
+import { rolledBack } from "#db/testing.ts";
+import * as list from "../v1/recruiters/list.ts";
+import { Caller } from "../v1/testing.ts";
+import { firstList } from "./start.tsx";
+
+test("the first list of the guide is answered when it is asked as it stands there", () =>
+	rolledBack(async (inside) => {
+		const { recruiter } = await anAdministrator(inside);
+		const caller = new Caller(inside.db, inside.business.host);
+		await caller.signIn(recruiter.email, password);
+		const { status, body } = await caller.call(list, `/jobs?${firstList}`, { params: { entity: "jobs" } });
+		expect([status, body.jobs]).toEqual([200, []]);
+	}));
+
+test("a call is told that its body is JSON when its type says a form, as curl does by itself", () =>
+	rolledBack(async (inside) => {
+		const { recruiter } = await anAdministrator(inside);
+		const caller = new Caller(inside.db, inside.business.host);
+		await caller.signIn(recruiter.email, password);
+		const { status, body } = await caller.call(list, "/jobs", {
+			method: "POST",
+			params: { entity: "jobs" },
+			body: '{"job": {"title": "Contador"}}',
+			headers: { "Content-Type": "application/x-www-form-urlencoded" },
+		});
+		expect([status, body.code]).toEqual([415, "unsupported_media_type"]);
+	}));
