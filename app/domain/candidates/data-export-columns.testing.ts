@@ -50,6 +50,7 @@ export const untoldColumns: Record<string, string> = {
 	...untold("an agreement with a client", "off_limit_flag"),
 	...untold("what a program read in the file, whose text is told", "parsed refused_items"),
 	...untold("rules of the way in", "strategy scope resources outside_second_factor"),
+	...untold("how far a session wrote, for a replica", "written_lsn"),
 	...untold("rules of the offer", "buffer_min notice_hours lock_hours"),
 	...untold("the state before, for an undo; what changed is told", "before details seconds_in_status"),
 	...untold("the address of a picture that is among the files", "avatar_url"),
