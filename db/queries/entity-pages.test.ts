@@ -98,6 +98,7 @@ test("the frame of a page is read in one query", () =>
 			hasSignature: false,
 			withMicrosoft: false,
 			answersWaiting: 0,
+			suggestions: 0,
 			unread: 0,
 			saved: [],
 			last: null,
