@@ -105,7 +105,18 @@ export class Standby {
 		);
 	}
 
+	/** Asks its superuser's way; recovery may cancel a statement, which then runs again. */
 	async ask(text: string): Promise<void> {
+		for (let tries = 1; ; tries++) {
+			try {
+				return await this.#ask(text);
+			} catch (error) {
+				if (tries === 5 || (error as { code?: string }).code !== "40001") throw error;
+			}
+		}
+	}
+
+	async #ask(text: string): Promise<void> {
 		const client = new pg.Client({ connectionString: this.url, connectionTimeoutMillis: 2_000 });
 		client.on("error", () => {});
 		try {
