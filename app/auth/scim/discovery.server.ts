@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { resourceTypes, schemas, serviceProviderConfig } from "#app/domain/access/scim/documents.ts";
 import { directory } from "./directory.server.ts";
+import { listAnswer } from "./resource-calls.server.ts";
 import { refuse, scimAnswer } from "./scim-answer.server.ts";
-import { listAnswer } from "./users.server.ts";
 
 interface Args {
 	context: Readonly<RouterContextProvider>;

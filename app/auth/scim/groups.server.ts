@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { groupFilters } from "#app/domain/access/scim/filter.ts";
 import { type GroupChanges, patchGroup, readGroup } from "#app/domain/access/scim/group.ts";
-import { project, readListQuery, readProjection, refuseParameters } from "#app/domain/access/scim/list-query.ts";
 import { groupSchema } from "#app/domain/access/scim/path.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -19,20 +18,16 @@ import {
 import { addGroupMember, deleteGroup, listGroupMembers, removeGroupMember } from "#db/queries/firm-sign-in/groups.ts";
 import { syncRoles } from "../firm/sync-roles.server.ts";
 import { type Directory, getDirectoryActor, inDirectory } from "./directory.server.ts";
-import { readCurrent, requireVersion, withVersion } from "./resource.server.ts";
+import { requireVersion, withVersion } from "./resource.server.ts";
+import {
+	listResources,
+	type OneResourceArgs,
+	type ResourceArgs,
+	readChange,
+	readOneResource,
+} from "./resource-calls.server.ts";
 import { answering, refuse } from "./scim-answer.server.ts";
 import { readScimBody } from "./scim-body.server.ts";
-import { listAnswer } from "./users.server.ts";
-
-interface Args {
-	context: Readonly<RouterContextProvider>;
-	request: Request;
-	url: URL;
-}
-
-interface OneArgs extends Args {
-	params: { id: string };
-}
 
 interface Call {
 	context: Readonly<RouterContextProvider>;
@@ -41,23 +36,10 @@ interface Call {
 	own: Directory;
 }
 
-export function listGroupsAnswer({ context, url }: Args): Promise<Response> {
-	return answering(context, async () => {
-		const query = readListQuery(url.searchParams, groupFilters);
-		const projection = readProjection(url.searchParams);
-		return inDirectory(context, async (trx, { id }, own) => {
-			const { total, rows } = await listDirectoryGroups(trx, id, query);
-			const resources = await formatGroups(trx, own, rows);
-			return listAnswer(
-				total,
-				query.startIndex,
-				resources.map((resource) => project(resource, projection)),
-			);
-		});
-	});
-}
+export const listGroupsAnswer = (args: ResourceArgs): Promise<Response> =>
+	listResources(args, { filters: groupFilters, list: listDirectoryGroups, format: formatGroups });
 
-export function createGroup({ context, request }: Args): Promise<Response> {
+export function createGroup({ context, request }: ResourceArgs): Promise<Response> {
 	return answering(context, async () => {
 		const changes = readGroup(await readScimBody(context, request), null);
 		return inDirectory(
@@ -73,24 +55,13 @@ export function createGroup({ context, request }: Args): Promise<Response> {
 	});
 }
 
-export function readOneGroup({ context, request, url, params }: OneArgs): Promise<Response> {
-	return answering(context, async () => {
-		refuseParameters(url.searchParams);
-		return inDirectory(context, async (trx, _connection, own) => {
-			const resource = await readGroupResource(trx, own, params.id);
-			if (!resource) throw refuse(context, 404, "notFound");
-			return readCurrent(request, url, resource);
-		});
-	});
-}
+export const readOneGroup = (args: OneResourceArgs): Promise<Response> => readOneResource(args, readGroupResource);
 
 /** PUT, PATCH and DELETE of one group. */
-export function changeGroup({ context, request, params }: OneArgs): Promise<Response> {
+export function changeGroup(args: OneResourceArgs): Promise<Response> {
+	const { context, request, params } = args;
 	return answering(context, async () => {
-		const { method } = request;
-		if (method !== "PUT" && method !== "PATCH" && method !== "DELETE")
-			throw refuse(context, 405, "otherMethod", { headers: { Allow: "GET, PUT, PATCH, DELETE" } });
-		const body = method === "DELETE" ? null : await readScimBody(context, request);
+		const { isWhole, body } = await readChange(args);
 		return inDirectory(
 			context,
 			async (trx, connection, own) => {
@@ -103,7 +74,7 @@ export function changeGroup({ context, request, params }: OneArgs): Promise<Resp
 					return new Response(null, { status: 204 });
 				}
 				const members = new Set((await listDirectoryMembers(trx, own.id, [group.id])).map(({ uid }) => uid));
-				const changes = method === "PUT" ? readGroup(body, group.uid) : patchGroup(body, group.uid, members);
+				const changes = isWhole ? readGroup(body, group.uid) : patchGroup(body, group.uid, members);
 				await updateGroup(call, group, changes);
 				return withVersion(await readGroupResource(trx, own, group.uid));
 			},

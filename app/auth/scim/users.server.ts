@@ -1,6 +1,4 @@
-import type { RouterContextProvider } from "react-router";
 import { userFilters } from "#app/domain/access/scim/filter.ts";
-import { project, readListQuery, readProjection, refuseParameters } from "#app/domain/access/scim/list-query.ts";
 import { userSchema } from "#app/domain/access/scim/path.ts";
 import { patchUser, readUser } from "#app/domain/access/scim/user.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -12,37 +10,21 @@ import {
 } from "#db/queries/firm-sign-in/directory-people.ts";
 import { type Directory, inDirectory } from "./directory.server.ts";
 import { changePerson, provision, removePerson } from "./provision.server.ts";
-import { readCurrent, requireVersion, withVersion } from "./resource.server.ts";
-import { answering, refuse, scimAnswer } from "./scim-answer.server.ts";
+import { requireVersion, withVersion } from "./resource.server.ts";
+import {
+	listResources,
+	type OneResourceArgs,
+	type ResourceArgs,
+	readChange,
+	readOneResource,
+} from "./resource-calls.server.ts";
+import { answering, refuse } from "./scim-answer.server.ts";
 import { readScimBody } from "./scim-body.server.ts";
 
-interface Args {
-	context: Readonly<RouterContextProvider>;
-	request: Request;
-	url: URL;
-}
+export const listUsers = (args: ResourceArgs): Promise<Response> =>
+	listResources(args, { filters: userFilters, list: listDirectoryPeople, format: formatPeople });
 
-interface OneArgs extends Args {
-	params: { id: string };
-}
-
-export function listUsers({ context, url }: Args): Promise<Response> {
-	return answering(context, async () => {
-		const query = readListQuery(url.searchParams, userFilters);
-		const projection = readProjection(url.searchParams);
-		return inDirectory(context, async (trx, { id }, own) => {
-			const { total, rows } = await listDirectoryPeople(trx, id, query);
-			const resources = await formatPeople(trx, own, rows);
-			return listAnswer(
-				total,
-				query.startIndex,
-				resources.map((resource) => project(resource, projection)),
-			);
-		});
-	});
-}
-
-export function createUser({ context, request }: Args): Promise<Response> {
+export function createUser({ context, request }: ResourceArgs): Promise<Response> {
 	return answering(context, async () => {
 		const changes = readUser(await readScimBody(context, request), null);
 		return inDirectory(
@@ -57,24 +39,13 @@ export function createUser({ context, request }: Args): Promise<Response> {
 	});
 }
 
-export function readOneUser({ context, request, url, params }: OneArgs): Promise<Response> {
-	return answering(context, async () => {
-		refuseParameters(url.searchParams);
-		return inDirectory(context, async (trx, _connection, own) => {
-			const resource = await readUserResource(trx, own, params.id);
-			if (!resource) throw refuse(context, 404, "notFound");
-			return readCurrent(request, url, resource);
-		});
-	});
-}
+export const readOneUser = (args: OneResourceArgs): Promise<Response> => readOneResource(args, readUserResource);
 
 /** PUT, PATCH and DELETE of one person. */
-export function changeUser({ context, request, params }: OneArgs): Promise<Response> {
+export function changeUser(args: OneResourceArgs): Promise<Response> {
+	const { context, request, params } = args;
 	return answering(context, async () => {
-		const { method } = request;
-		if (method !== "PUT" && method !== "PATCH" && method !== "DELETE")
-			throw refuse(context, 405, "otherMethod", { headers: { Allow: "GET, PUT, PATCH, DELETE" } });
-		const body = method === "DELETE" ? null : await readScimBody(context, request);
+		const { isWhole, body } = await readChange(args);
 		return inDirectory(
 			context,
 			async (trx, connection, own) => {
@@ -86,7 +57,7 @@ export function changeUser({ context, request, params }: OneArgs): Promise<Respo
 					await removePerson(call, person);
 					return new Response(null, { status: 204 });
 				}
-				const changes = method === "PUT" ? readUser(body, person.uid) : patchUser(body, person.uid);
+				const changes = isWhole ? readUser(body, person.uid) : patchUser(body, person.uid);
 				await changePerson(call, person, changes);
 				return withVersion(await readUserResource(trx, own, person.uid));
 			},
@@ -127,15 +98,4 @@ async function formatPeople(trx: Scoped, own: Directory, people: readonly Direct
 			location: `${own.base}/Users/${person.uid}`,
 		},
 	}));
-}
-
-/** One page of a list. */
-export function listAnswer(total: number, startIndex: number, resources: readonly unknown[]): Response {
-	return scimAnswer({
-		schemas: ["urn:ietf:params:scim:api:messages:2.0:ListResponse"],
-		totalResults: total,
-		startIndex,
-		itemsPerPage: resources.length,
-		Resources: resources,
-	});
 }

@@ -1,3 +1,4 @@
+import { withoutAccents } from "../cv/cv-period.ts";
 import { type Sentence, splitSentences } from "../text/sentences.ts";
 
 /** What a part of an ad is about: what is asked for, what would be welcome, the work itself, or none of these. */
@@ -26,10 +27,6 @@ const headings: readonly [AdSection, RegExp][] = [
 	],
 ];
 
-/** Lower case without accents, every character keeping its place. */
-export const plainAd = (text: string): string =>
-	text.replace(/[\u0080-\uffff]/g, (character) => character.normalize("NFD").charAt(0)).toLowerCase();
-
 /** Words of a heading that say nothing of its part. */
 const small =
 	/\b(?:o|a|os|as|e|de|da|do|das|dos|que|voce|nos|nossa|nosso|sua|seu|suas|seus|um|uma|sera|seria|ter|para|principais|essenciais|tecnic[oa]s|desejad[oa]s?|minim[oa]s|your|our|the|and|you|we|what|to|key|main|technical|minimum)\b/g;
@@ -43,7 +40,7 @@ interface Heading {
 /** The title of a part: a line that says nothing else, or the words before a colon. */
 function readAdHeading(line: string): Heading | null {
 	const [, words = "", colon = ""] = /^([^:.!?;,]{3,60})(:\s*)?/.exec(line) ?? [];
-	const plain = plainAd(words);
+	const plain = withoutAccents(words);
 	const heading = headings.find(([, pattern]) => pattern.test(plain));
 	if (!heading) return null;
 	const [section, pattern] = heading;

@@ -1,9 +1,10 @@
 import { findSpokenLanguages } from "../cv/cv-languages.ts";
+import { withoutAccents } from "../cv/cv-period.ts";
 import { namedSkills, namesSkill } from "../cv/cv-skills.ts";
 import { findTitleLevel } from "../jobs/title-keywords.ts";
 import { skillKey } from "../match/match-parts.ts";
 import { ufs } from "../reference/states.ts";
-import { type AdSentence, plainAd, readAdSections } from "./ad-sections.ts";
+import { type AdSentence, readAdSections } from "./ad-sections.ts";
 import { findAdCertificates } from "./certificates.ts";
 
 export type CriterionKind = "skill" | "certificate" | "language" | "level" | "place";
@@ -106,24 +107,24 @@ export function proposeCriteria(ad: Ad, words: AdWords): ProposedCriterion[] {
 
 function readSentence({ text, section }: AdSentence, known: readonly KnownWord[]): ProposedCriterion[] {
 	if (section === "other") return [];
-	const isAsked = section !== "work" || asks.test(plainAd(text)) || welcome.test(plainAd(text));
-	if (!isAsked) return [];
+	const isRequirement = section !== "work" || asks.test(withoutAccents(text)) || welcome.test(withoutAccents(text));
+	if (!isRequirement) return [];
 	return splitParts(text).flatMap(({ part, isWish }) => {
 		const base = { years: null, level: null, must: section !== "wish" && !isWish, text };
-		return denied.test(plainAd(part)) ? [] : readPart(part, base, known);
+		return denied.test(withoutAccents(part)) ? [] : readPart(part, base, known);
 	});
 }
 
 /** Parts of a sentence of which some may be welcome only: "Redes (CCNA desejável); Excel". */
 function splitParts(text: string): { part: string; isWish: boolean }[] {
-	const aside = /\(([^)]*)\)/.exec(plainAd(text))?.[1] ?? "";
+	const aside = /\(([^)]*)\)/.exec(withoutAccents(text))?.[1] ?? "";
 	const signs = welcome.test(aside) || denied.test(aside) ? /[;()]/ : /;/;
 	return text.split(signs).flatMap((part) => {
-		const plain = plainAd(part);
+		const plain = withoutAccents(part);
 		const mark = welcome.exec(plain);
 		const isOfAll = mark && (mark.index < 3 || /\b(?:sao|serao|seriam|are)\b/.test(plain));
 		if (!mark || isOfAll) return [{ part, isWish: mark !== null }];
-		return part.split(/,\s/).map((piece) => ({ part: piece, isWish: welcome.test(plainAd(piece)) }));
+		return part.split(/,\s/).map((piece) => ({ part: piece, isWish: welcome.test(withoutAccents(piece)) }));
 	});
 }
 
@@ -132,7 +133,7 @@ function readPart(
 	base: Omit<ProposedCriterion, "kind" | "name">,
 	known: readonly KnownWord[],
 ): ProposedCriterion[] {
-	const plain = plainAd(part);
+	const plain = withoutAccents(part);
 	const certificates = findAdCertificates(plain);
 	const languages = offered.test(plain)
 		? []
@@ -142,7 +143,7 @@ function readPart(
 		...certificates.map((name) => ({ ...base, kind: "certificate" as const, name })),
 		...languages.map(({ language, level }) => ({ ...base, kind: "language" as const, name: language, level })),
 		...splitClauses(part).flatMap((clause) => {
-			const years = findYears(plainAd(clause));
+			const years = findYears(withoutAccents(clause));
 			return namedIn(clause, known)
 				.filter(own)
 				.map((name) => ({ ...base, kind: "skill" as const, name, years, level: findSkillLevel(clause, name) }));
@@ -215,7 +216,7 @@ const skillLevels: readonly [RegExp, number][] = [
 
 /** The level said of one skill in its clause; of several nobody knows whose it is. */
 function findSkillLevel(clause: string, name: string): number | null {
-	const plain = plainAd(clause).replace(plainAd(name), "#");
+	const plain = withoutAccents(clause).replace(withoutAccents(name), "#");
 	const near = /(\S+\s+)?(?:em |de |in )?#(\s+\S+)?/.exec(plain)?.[0] ?? "";
 	return skillLevels.find(([words]) => words.test(near))?.[1] ?? null;
 }

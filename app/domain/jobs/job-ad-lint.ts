@@ -1,3 +1,4 @@
+import { withoutAccents } from "../cv/cv-period.ts";
 import { patterns, type UnlawfulKind } from "../reference/unlawful-ad-terms.ts";
 
 export type AdWarning = {
@@ -29,11 +30,6 @@ export function lintAd(text: string): AdWarning[] {
 		}
 	}
 	return warnings.sort((a, b) => a.index - b.index).slice(0, maxWarnings);
-}
-
-/** Lower case without accents, every character keeping its place. */
-function withoutAccents(text: string): string {
-	return text.replace(/[\u0080-\uffff]/g, (character) => character.normalize("NFD").charAt(0)).toLowerCase();
 }
 
 function isNew(warnings: AdWarning[], kind: UnlawfulKind, index: number): boolean {

@@ -67,11 +67,15 @@ function Connection({ page, result }: { page: Data; result?: FormResult | null |
 		token_password: t("admin.token"),
 		secret_password: t("admin.secret"),
 	};
-	const secret = (name: "account_password" | "token_password" | "secret_password", isKept: boolean, help?: string) => (
+	const secret = (
+		name: "account_password" | "token_password" | "secret_password",
+		isStored: boolean,
+		help?: string,
+	) => (
 		<PasswordField
 			field={fields[name]}
 			label={labels[name]}
-			help={isKept ? t("admin.kept") : help}
+			help={isStored ? t("admin.kept") : help}
 			autoComplete="new-password"
 			optional
 		/>

@@ -6,7 +6,7 @@ import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { mayEditEntityField } from "#app/entities/kit/editable.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type findJobProfile, listSkillNames, type ProfileChange } from "#db/queries/job-profile.ts";
+import type { findJobProfile, ProfileChange } from "#db/queries/job-profile.ts";
 import { listSynonyms } from "#db/queries/synonym-uses.ts";
 import { asParagraphs } from "./paragraphs.server.ts";
 
@@ -16,7 +16,12 @@ type JobProfile = NonNullable<Awaited<ReturnType<typeof findJobProfile>>>;
 export const criterionKey = ({ kind, name }: Pick<ProposedCriterion, "kind" | "name">): string => `${kind} ${name}`;
 
 /** What the job's ad asks for, its profile does not hold yet and this person may put there. */
-export async function readAdCriteria(trx: Scoped, user: Recruiter, job: JobProfile): Promise<ProposedCriterion[]> {
+export async function readAdCriteria(
+	trx: Scoped,
+	user: Recruiter,
+	job: JobProfile,
+	skillNames: readonly string[],
+): Promise<ProposedCriterion[]> {
 	const plain = (html: string) => asParagraphs(html).join("\n");
 	const ad = {
 		title: job.title,
@@ -24,7 +29,7 @@ export async function readAdCriteria(trx: Scoped, user: Recruiter, job: JobProfi
 		responsibilities: plain(job.responsibilities),
 		requirements: plain(job.requirements),
 	};
-	const words = { skills: await listSkillNames(trx), synonyms: await listSynonyms(trx) };
+	const words = { skills: skillNames, synonyms: await listSynonyms(trx) };
 	const skills = new Set(job.skills.map(({ name }) => skillKey(name)));
 	const languages = new Set(job.languages.map(({ language }) => language));
 	const isOpen = ({ kind, name }: ProposedCriterion) => {

@@ -39,7 +39,7 @@ export const loader = recordLoader(
 		const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:profile.title")} · ${job.title}`),
-			proposals: (await readAdCriteria(trx, user, job)).map((criterion) => formatAdCriterion(criterion, format)),
+			proposals: (await readAdCriteria(trx, user, job, known)).map((criterion) => formatAdCriterion(criterion, format)),
 			skills: job.skills.map(({ name, years, level }) => ({ name, years: text(years), level: text(level) })),
 			languages: job.languages.map(({ language, level }) => ({ language, level: text(level) })),
 			benefits: job.benefits.join(", "),
@@ -83,7 +83,7 @@ async function adopt({ trx, user, actor, t, form, params }: RecordCall<Route.Act
 	const uid = parseUid(params.id);
 	const key = String(form.get("adopt"));
 	const job = await lockJobProfile(trx, uid);
-	const proposals = job ? await readAdCriteria(trx, user, job) : [];
+	const proposals = job ? await readAdCriteria(trx, user, job, await listSkillNames(trx)) : [];
 	const criterion = proposals.find((item) => criterionKey(item) === key);
 	if (job && criterion) await saveJobProfile(trx, job.id, addCriterion(job, criterion), actor);
 	return redirectWithToast(

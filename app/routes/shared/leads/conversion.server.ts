@@ -46,7 +46,7 @@ export function readConversion(
 	companyMatch: CompanyMatch,
 	mayCreate: boolean,
 ): ConversionRequest {
-	const company = companyAsked(values, choice, companyMatch, mayCreate);
+	const company = readCompany(values, choice, companyMatch, mayCreate);
 	if (!company.ok) return company;
 	if (values.contact && values.contact !== "new")
 		return { ok: true, conversion: { company: company.value, contact: { uid: values.contact } } };
@@ -56,14 +56,14 @@ export function readConversion(
 	return { ok: true, conversion: { company: company.value, contact: { name, email, title, mobile_phone, phone } } };
 }
 
-type CompanyAsked = { ok: true; value: Conversion["company"] } | Extract<ConversionRequest, { ok: false }>;
+type CompanyRequest = { ok: true; value: Conversion["company"] } | Extract<ConversionRequest, { ok: false }>;
 
-function companyAsked(
+function readCompany(
 	{ company, company_name, cnpj, site }: ConvertValues,
 	choice: CompanyChoice,
 	companyMatch: CompanyMatch,
 	mayCreate: boolean,
-): CompanyAsked {
+): CompanyRequest {
 	switch (company) {
 		case undefined:
 		case "":

@@ -1,0 +1,84 @@
+import type { RouterContextProvider } from "react-router";
+import type { FilterName } from "#app/domain/access/scim/filter.ts";
+import {
+	type ListQuery,
+	project,
+	readListQuery,
+	readProjection,
+	refuseParameters,
+} from "#app/domain/access/scim/list-query.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type Directory, inDirectory } from "./directory.server.ts";
+import { readCurrent } from "./resource.server.ts";
+import { answering, refuse, scimAnswer } from "./scim-answer.server.ts";
+import { readScimBody } from "./scim-body.server.ts";
+
+type Resource = Record<string, unknown>;
+
+export interface ResourceArgs {
+	context: Readonly<RouterContextProvider>;
+	request: Request;
+	url: URL;
+}
+
+export interface OneResourceArgs extends ResourceArgs {
+	params: { id: string };
+}
+
+/** How resources of one kind are found and told. */
+interface ResourceKind<Row> {
+	filters: readonly FilterName[];
+	list: (trx: Scoped, connectionId: number, query: ListQuery) => Promise<{ total: number; rows: Row[] }>;
+	format: (trx: Scoped, own: Directory, rows: readonly Row[]) => Promise<Resource[]>;
+}
+
+/** A page of the resources of a kind. */
+export function listResources<Row>({ context, url }: ResourceArgs, kind: ResourceKind<Row>): Promise<Response> {
+	return answering(context, async () => {
+		const query = readListQuery(url.searchParams, kind.filters);
+		const projection = readProjection(url.searchParams);
+		return inDirectory(context, async (trx, { id }, own) => {
+			const { total, rows } = await kind.list(trx, id, query);
+			const resources = await kind.format(trx, own, rows);
+			return listAnswer(
+				total,
+				query.startIndex,
+				resources.map((resource) => project(resource, projection)),
+			);
+		});
+	});
+}
+
+/** One resource, or that the directory has it already. */
+export function readOneResource(
+	{ context, request, url, params }: OneResourceArgs,
+	read: (trx: Scoped, own: Directory, uid: string) => Promise<Resource | undefined>,
+): Promise<Response> {
+	return answering(context, async () => {
+		refuseParameters(url.searchParams);
+		return inDirectory(context, async (trx, _connection, own) => {
+			const resource = await read(trx, own, params.id);
+			if (!resource) throw refuse(context, 404, "notFound");
+			return readCurrent(request, url, resource);
+		});
+	});
+}
+
+/** What is to become of a resource: its body, or null where it is to go. */
+export async function readChange({ context, request }: ResourceArgs) {
+	const { method } = request;
+	if (method !== "PUT" && method !== "PATCH" && method !== "DELETE")
+		throw refuse(context, 405, "otherMethod", { headers: { Allow: "GET, PUT, PATCH, DELETE" } });
+	return { isWhole: method === "PUT", body: method === "DELETE" ? null : await readScimBody(context, request) };
+}
+
+/** One page of a list. */
+export function listAnswer(total: number, startIndex: number, resources: readonly unknown[]): Response {
+	return scimAnswer({
+		schemas: ["urn:ietf:params:scim:api:messages:2.0:ListResponse"],
+		totalResults: total,
+		startIndex,
+		itemsPerPage: resources.length,
+		Resources: resources,
+	});
+}
