@@ -17,7 +17,7 @@ import { setting } from "#app/environment.ts";
 import { createCluster } from "./embedded/cluster.ts";
 import { type Place, prepareDataDirectory } from "./embedded/data-directory.ts";
 import { isAlive, isPostgres, stopServer } from "./embedded/processes.ts";
-import { type Keeper, type SupervisorEvent, superviseServer } from "./embedded/supervisor.ts";
+import { type Supervisor, type SupervisorEvent, superviseServer } from "./embedded/supervisor.ts";
 
 type Options = {
 	/** Data folder of the product; the database is a folder inside it. Default: $SELETA_DATA or `.data`. */
@@ -92,7 +92,7 @@ async function joinOrLaunch(place: Place, isLasting: boolean, port?: number): Pr
 
 function handle(place: Place, server: Server, isLasting: boolean): Embedded {
 	let current = server;
-	let keeper: Keeper | undefined;
+	let keeper: Supervisor | undefined;
 	const socket = socketDir(place);
 	// A running server of an earlier release has none.
 	const way =

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { baseline, earlier } from "./baseline/earlier.ts";
+import { baseline, earlierMigrations } from "./baseline/earlier.ts";
 import { migrate, ownMigrator, pendingMigrations } from "./migrate.ts";
 import { describeStructure } from "./structure/write.ts";
 import { useDatabase } from "./testing.ts";
@@ -48,14 +48,14 @@ async function standAt(pool: pg.Pool, names: readonly string[]): Promise<void> {
 
 test("migrate notes the earlier migrations in a fresh database, for a release from before the baseline", async () => {
 	const { rows } = await database.owner.query<{ name: string }>("select name from schema_migrations order by name");
-	expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...earlier, baseline]));
+	expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...earlierMigrations, baseline]));
 });
 
 test("migrate keeps a filled database that ran every earlier migration, and runs the next one", async () => {
 	const pool = database.owner;
 	const [rows, structure] = [await countRows(pool), await describeStructure(pool)];
 	expect(Object.values(rows).filter((count) => count > 0).length).toBeGreaterThan(60);
-	await standAt(pool, earlier);
+	await standAt(pool, earlierMigrations);
 
 	expect(await migrate(pool, await database.url(), { anyKey: true })).toEqual([baseline]);
 	expect(await pendingMigrations(pool)).toEqual([]);
@@ -72,9 +72,11 @@ test("migrate refuses a database that lacks an earlier migration and names the r
 	const pool = database.owner;
 	const rows = await countRows(pool);
 	await pool.query("drop table if exists next_table");
-	await standAt(pool, earlier.slice(0, -1));
+	await standAt(pool, earlierMigrations.slice(0, -1));
 	const refusal = migrate(pool, await database.url(), { anyKey: true });
-	await expect(refusal).rejects.toThrow(`lacks ${earlier.at(-1)}). Start release 0.1.0 (commit c9da0cb5) on it once`);
+	await expect(refusal).rejects.toThrow(
+		`lacks ${earlierMigrations.at(-1)}). Start release 0.1.0 (commit c9da0cb5) on it once`,
+	);
 	expect(await pendingMigrations(pool)).toEqual([baseline]);
 	const { next_table: _, ...kept } = rows;
 	expect(await countRows(pool)).toEqual(kept);

@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type pg from "pg";
 import { appAddress, openAppLogin } from "./app-login.ts";
-import { earlier } from "./baseline/earlier.ts";
+import { earlierMigrations } from "./baseline/earlier.ts";
 import { applyGrants } from "./grants.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { requireKey } from "./keys/check.ts";
@@ -105,7 +105,7 @@ async function prepareMigrations(client: pg.PoolClient): Promise<void> {
 /** Kysely refuses a database with names it does not know: those that the baseline replaced do nothing. */
 async function replacedMigrations(pool: pg.Pool): Promise<Record<string, Migration>> {
 	const { rows } = await pool.query<{ name: string }>("select name from schema_migrations where name = any($1)", [
-		earlier,
+		earlierMigrations,
 	]);
 	return Object.fromEntries(rows.map(({ name }) => [name, { up: async () => {} }]));
 }

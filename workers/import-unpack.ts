@@ -20,7 +20,7 @@ import {
 import { getFile, putBlobAs, putFileAs } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { detectTableFormat, openTable } from "#app/storage/tables/read-table.server.ts";
-import type { Unpacked, UnpackedPart } from "#db/queries/imports/sets/unpacked.ts";
+import type { UnpackedPart, UnpackedSet } from "#db/queries/imports/sets/unpacked.ts";
 import { BusinessArchive } from "./business-export/open-export.ts";
 import { businessTables } from "./import-business.ts";
 import { csvLine, fileAt, shortTables, storeFileAt } from "./import-tables.ts";
@@ -51,7 +51,7 @@ export async function unpackSet(
 	set: SetFiles,
 	signal: AbortSignal,
 	rowsOfPart = usualRows,
-): Promise<Unpacked> {
+): Promise<UnpackedSet> {
 	const folder = await mkdtemp(join(tmpdir(), "seleta-set-"));
 	try {
 		return await unpackIn(folder, businessId, set, { signal, rowsOfPart });
@@ -65,7 +65,7 @@ async function unpackIn(
 	businessId: number,
 	set: SetFiles,
 	{ signal, rowsOfPart }: { signal: AbortSignal; rowsOfPart: number },
-): Promise<Unpacked> {
+): Promise<UnpackedSet> {
 	const business = await getWholeBusiness(set);
 	if (business) return unpackBusiness(business, new Keeper(businessId, set.uid), signal);
 	const sources = (await Promise.all(set.files.map(({ name, storage_key }) => getSources(name, storage_key)))).flat();
@@ -124,7 +124,7 @@ async function getWholeBusiness({ files: [first, ...others] }: SetFiles) {
 	return BusinessArchive.open(file, file.size > importBodyBytes ? wholeBusiness : wholeSystem);
 }
 
-async function unpackBusiness(archive: BusinessArchive, keeper: Keeper, signal: AbortSignal): Promise<Unpacked> {
+async function unpackBusiness(archive: BusinessArchive, keeper: Keeper, signal: AbortSignal): Promise<UnpackedSet> {
 	await archive.verify(signal);
 	const { tables, left } = businessTables(archive);
 	const lists: MovingTable[] = [];

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { beat, holdLife, type WorkerPoolSign } from "#db/queries/workers.ts";
+import { holdLife, type WorkerPoolSign, writeHeartbeat } from "#db/queries/workers.ts";
 
 const againMs = 500;
 
@@ -35,7 +35,7 @@ export class LivenessLock {
 		if (this.#ended) return;
 		try {
 			this.#client ??= await this.#connect(sign.poolId);
-			await beat(this.#client, sign);
+			await writeHeartbeat(this.#client, sign);
 		} catch (error) {
 			this.#lost();
 			throw error;

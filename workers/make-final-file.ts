@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { defaultColors } from "#app/domain/brands/site.ts";
 import type { TimestampTrouble } from "#app/domain/signatures/signature.ts";
-import { readable } from "#app/emails/colors.ts";
+import { readableOnWhite } from "#app/emails/colors.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { checkSeal } from "#app/integrations/signing/check-seal.server.ts";
@@ -98,7 +98,7 @@ async function compose(
 			timestamp: line,
 			site: { title: site.title, origin: siteOrigin(site.domain) },
 		}),
-		readable(site.colors.primary_color ?? defaultColors.primary_color),
+		readableOnWhite(site.colors.primary_color ?? defaultColors.primary_color),
 	);
 	if (!evidence) throw new Error("The page of evidence could not be drawn");
 	const prepared = await composeSignedPdf({

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { z } from "zod";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { holdsJob, type Lease, onceEver } from "#db/kit/job-lease.ts";
+import { holdsJob, type JobLease, onceEver } from "#db/kit/job-lease.ts";
 import { type Payloads, payloads, type TaskName } from "./payloads.ts";
 
 export interface TaskContext {
@@ -122,7 +122,7 @@ function getLimits(name: string, stopping: AbortSignal | undefined) {
 /** What binds a task's writes to this attempt at its job. */
 export function fence(db: Db, job: Job, payload: unknown): Pick<TaskContext, "jobKey" | "step" | "hold"> {
 	const jobKey = `${job.id}.${job.revision}`;
-	const mine: Lease = { jobId: String(job.id), holder: job.locked_by ?? "", since: job.locked_at ?? new Date(0) };
+	const mine: JobLease = { jobId: String(job.id), holder: job.locked_by ?? "", since: job.locked_at ?? new Date(0) };
 	async function hold(trx: Scoped) {
 		if (!(await holdsJob(trx, mine))) throw new Superseded("Another attempt has this job");
 	}

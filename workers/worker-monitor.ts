@@ -10,14 +10,14 @@ import {
 	failUnknownJobs,
 	freeForgotten,
 	freeOrphans,
+	type HeartbeatLimits,
 	handBack,
 	listLockedBy,
-	type Patience,
 } from "#db/queries/workers.ts";
 import { LivenessLock } from "./liveness-lock.ts";
 import { notifyDeadJobs } from "./notify-dead-jobs.ts";
 
-export interface WatchTimes extends Patience {
+export interface WatchTimes extends HeartbeatLimits {
 	beatMs: number;
 	reapMs: number;
 }

@@ -12,7 +12,7 @@ import { log } from "#app/ops/log.ts";
 import { toastHeaders } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { apart } from "#db/kit/joined-transaction.ts";
+import { outsideTransaction } from "#db/kit/joined-transaction.ts";
 import { getRecruiter } from "./session/current.ts";
 import { missingScope, scopeFor } from "./tokens/token-scope.server.ts";
 
@@ -63,7 +63,7 @@ async function recordDenied(context: Context, user: Recruiter, action: Action, r
 				changes: { wanted: action, path: context.get(requestTarget).pathname },
 				ip: context.get(requestInfo).ip,
 			});
-		await apart(() => inBusiness(context.get(database), user.businessId, write));
+		await outsideTransaction(() => inBusiness(context.get(database), user.businessId, write));
 	} catch (error) {
 		log.warn({ err: error }, "a denied action was not recorded");
 	}

@@ -102,7 +102,7 @@ const drawings: Record<BrandKey, ReactNode> = {
 	)),
 };
 
-export function Motif({ brand, className }: { brand: BrandKey; className?: string }) {
+export function BrandArtwork({ brand, className }: { brand: BrandKey; className?: string }) {
 	return (
 		<svg viewBox="0 0 320 200" aria-hidden="true" className={className}>
 			{drawings[brand]}

@@ -6,7 +6,7 @@ import { inputClass } from "#app/ui/form/field.ts";
 import { Search } from "#app/ui/icons.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { PageTitle } from "./page-title.tsx";
-import { Motif } from "./sign-in-artwork.tsx";
+import { BrandArtwork } from "./sign-in-artwork.tsx";
 
 type Door = Strategy | "guardian";
 
@@ -65,7 +65,7 @@ function Panel({ strategy, search }: { strategy: Door; search?: boolean }) {
 				<p className="mt-3 max-w-[42ch]">{t(`panel.${strategy}Text`)}</p>
 				{search && <JobSearch />}
 			</div>
-			<Motif brand={root?.site.key ?? "land"} className="w-full max-w-sm self-end max-lg:hidden" />
+			<BrandArtwork brand={root?.site.key ?? "land"} className="w-full max-w-sm self-end max-lg:hidden" />
 		</section>
 	);
 }

@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 /** The parts a home is made of; each brand has its own, in its own order. */
 export type HomeSection = "voice" | "jobs" | "explore" | "steps" | "companies" | "figures" | "news" | "start";
 
-export type Figure = "jobs" | "cities" | "areas" | "offices" | "community";
+export type FigureKind = "jobs" | "cities" | "areas" | "offices" | "community";
 export type SceneName = "voice" | "companies" | "about";
 
 /** How a brand's pages below the hero are drawn: which composition of each part, and the looks they share. */
@@ -14,7 +14,7 @@ export interface BrandStyle {
 	steps: "columns" | "path" | "commands" | "cards" | "road";
 	voice: "centre" | "split" | "bubble" | "band";
 	head: "split" | "centre" | "window" | "panel" | "block" | "loud" | "horizon";
-	figures: readonly Figure[];
+	figures: readonly FigureKind[];
 	/** The width of the page's content. */
 	wide: string;
 	/** A heading of a section. */

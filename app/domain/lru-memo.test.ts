@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { remembered } from "./lru-memo.ts";
+import { lruMemo } from "./lru-memo.ts";
 
 test("each is made once, and made again when others were asked for since", () => {
 	const created: number[] = [];
-	const double = remembered((from: number) => created.push(from) && from * 2, { most: 2 });
+	const double = lruMemo((from: number) => created.push(from) && from * 2, { most: 2 });
 	expect([double(1), double(2), double(1), double(3), double(1), double(2)]).toEqual([2, 4, 2, 6, 2, 4]);
 	expect(created).toEqual([1, 2, 3, 2]);
 });
 
 test("an answer of nothing is an answer; a key of its own says which are the same", () => {
 	const created: string[] = [];
-	const first = remembered((words: readonly string[]) => void created.push(words.join()), {
+	const first = lruMemo((words: readonly string[]) => void created.push(words.join()), {
 		most: 9,
 		key: (words) => words[0],
 	});

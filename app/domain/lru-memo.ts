@@ -6,7 +6,7 @@ interface Options<From> {
 }
 
 /** `make`, which answers what it already made without making it again. For what depends on its argument alone. */
-export function remembered<From, Made>(
+export function lruMemo<From, Made>(
 	make: (from: From) => Made,
 	{ most, key = (from) => from }: Options<From>,
 ): (from: From) => Made {

@@ -2,7 +2,7 @@ import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, textsIn } from "./compose.ts";
 
-export interface Presented {
+export interface PresentedCandidates {
 	name: string;
 	/** Position, company and city, as public sites show. */
 	headline: string;
@@ -16,7 +16,7 @@ interface Presentation {
 	subject: string;
 	/** The recruiter's text; line breaks separate paragraphs. */
 	message: string;
-	candidates: Presented[];
+	candidates: PresentedCandidates[];
 	/** Sender and reply address. */
 	from: { name: string; email: string };
 }

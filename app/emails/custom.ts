@@ -5,7 +5,7 @@ import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
 import { fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
-import { plain, signed } from "./signature.ts";
+import { appendSignature, htmlToText } from "./signature.ts";
 
 export interface CustomMail {
 	/** May hold fields, as the body may. */
@@ -55,13 +55,15 @@ export function customMessage(mail: CustomMail, { title, colors, locale }: Brand
 		...(mail.quoted ? { quoted: mail.quoted } : {}),
 	});
 	const signature = mail.signature ?? null;
-	return mail.quoted && signature && isSigned(mail.quoted.text, signature) ? content : signed(content, signature);
+	return mail.quoted && signature && isSigned(mail.quoted.text, signature)
+		? content
+		: appendSignature(content, signature);
 }
 
 /** Whether the quoted text already holds the signature. */
 function isSigned(quoted: string, signature: string): boolean {
 	const bare = (text: string) => text.replace(/^[>\s]+/gm, "").replace(/\s+/g, " ");
-	const own = bare(plain(signature));
+	const own = bare(htmlToText(signature));
 	return own !== "" && bare(quoted).includes(own);
 }
 

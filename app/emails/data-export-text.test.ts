@@ -5,7 +5,7 @@ import { type CopyPart, copyPlan } from "#app/domain/candidates/data-export-fiel
 import { languages, resources } from "#app/i18n/i18n.ts";
 import { collectPersonalData } from "#db/erasure/copy.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import { rolledBack } from "#db/testing.ts";
 import { copyAsJson, copyInWords } from "./data-export-text.ts";
 
@@ -110,7 +110,7 @@ test.each(languages)("the copy of somebody whom every feature knows reads as wor
 			presentation: { self_introduction: "Gosto de números" },
 			pretensions: { remote_work: 2, hiring_regimes: [1, 2] },
 			experiences: { experiences: [{ company: "Aurora", position: "analista", start: "2024-03", current: true }] },
-			sealed: seal('{"draft.gender":1}', `registration:${one.id}`),
+			sealed: encrypt('{"draft.gender":1}', `registration:${one.id}`),
 		})}::jsonb where business_id = ${b} and candidate_id = ${one.id}`.execute(trx);
 		await sql`delete from candidate_sensitive where business_id = ${b} and candidate_id = ${one.id}`.execute(trx);
 		const sensitive = {
@@ -123,7 +123,7 @@ test.each(languages)("the copy of somebody whom every feature knows reads as wor
 			rg_form: '{"number":"1","issuer":"SSP","state":"SP","date":"2010-02-03"}',
 		};
 		for (const [field, text] of Object.entries(sensitive))
-			await sql`insert into candidate_sensitive (business_id, candidate_id, field, sealed) values (${b}, ${one.id}, ${field}, ${seal(text)})`.execute(
+			await sql`insert into candidate_sensitive (business_id, candidate_id, field, sealed) values (${b}, ${one.id}, ${field}, ${encrypt(text)})`.execute(
 				trx,
 			);
 		const copy = (await collectPersonalData(trx, one.id)) ?? {};

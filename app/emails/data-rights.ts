@@ -1,4 +1,4 @@
-import { renewable } from "#app/domain/candidates/retention.ts";
+import { renewablePurposes } from "#app/domain/candidates/retention.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { compose, type EmailContent, type EmailSite, textsIn } from "./compose.ts";
 
@@ -58,7 +58,7 @@ export function accountEnds(to: To & { day: string }): EmailContent {
 export function consentsEnd(to: To & { day: string; purposes: readonly string[] }): EmailContent {
 	const t = textsIn(to.locale);
 	const values = { name: to.name, site: to.site.title, day: to.day };
-	const items = renewable
+	const items = renewablePurposes
 		.filter((item) => to.purposes.includes(item))
 		.map((item) => ({ text: t(`emails:consents.of.${item}`), link: null }));
 	return compose({

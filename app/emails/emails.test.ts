@@ -3,7 +3,7 @@ import { alreadyRegistered } from "./already-registered.ts";
 import { applyMoved } from "./apply-moved.ts";
 import { applyReceived } from "./apply-received.ts";
 import { addressNotice, changeAddress } from "./change-address.ts";
-import { readable } from "./colors.ts";
+import { readableOnWhite } from "./colors.ts";
 import { confirmEmail } from "./confirm-email.ts";
 import { resetPassword } from "./reset-password.ts";
 import { secondFactorReset } from "./second-factor-reset.ts";
@@ -65,4 +65,4 @@ test.each([
 	["DEDC00", "#7b7a00"],
 	["000", "#000000"],
 	["nonsense", "#333333"],
-])("white reads on %s", (hex, expected) => expect(readable(hex)).toBe(expected));
+])("white reads on %s", (hex, expected) => expect(readableOnWhite(hex)).toBe(expected));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signatureHtml } from "#app/domain/mail/signatures.ts";
 import { bulkMessage } from "./bulk-message.ts";
-import { plain, signed } from "./signature.ts";
+import { appendSignature, htmlToText } from "./signature.ts";
 
 const signature = signatureHtml({
 	company: "seleta",
@@ -16,22 +16,22 @@ const mail = bulkMessage(
 );
 
 test("the signature stands once, after the words and before why one gets the mail", () => {
-	const once = signed(mail, signature);
+	const once = appendSignature(mail, signature);
 	expect(once.html.split("data-signature=")).toHaveLength(2);
 	expect(once.html.indexOf("Tudo bem?")).toBeLessThan(once.html.indexOf("data-signature="));
 	expect(once.html.indexOf("data-signature=")).toBeLessThan(once.html.indexOf('class="m-foot'));
 	expect(once.text).toContain("Helena & Cia\nConsultora");
-	expect(signed(once, signature)).toEqual(once);
+	expect(appendSignature(once, signature)).toEqual(once);
 });
 
 test("without a signature the mail is as it was; any HTML can carry one", () => {
-	expect(signed(mail, null)).toBe(mail);
+	expect(appendSignature(mail, null)).toBe(mail);
 	const other = { subject: "x", html: "<body><p>Oi</p></body>", text: "Oi" };
-	expect(signed(other, signature).html).toMatch(/^<body><p>Oi<\/p><div[\s\S]*<\/table><\/div><\/body>$/);
-	expect(signed({ ...other, html: "<p>Oi</p>" }, signature).html.startsWith("<p>Oi</p><div")).toBe(true);
+	expect(appendSignature(other, signature).html).toMatch(/^<body><p>Oi<\/p><div[\s\S]*<\/table><\/div><\/body>$/);
+	expect(appendSignature({ ...other, html: "<p>Oi</p>" }, signature).html.startsWith("<p>Oi</p><div")).toBe(true);
 });
 
 test("as text it has its lines and no markup", () => {
-	expect(plain(signature)).not.toMatch(/[<>]/);
-	expect(plain(signature).split("\n")).toContain("Helena & Cia");
+	expect(htmlToText(signature)).not.toMatch(/[<>]/);
+	expect(htmlToText(signature).split("\n")).toContain("Helena & Cia");
 });

@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { adminOnlyResources, type RecruiterResource, type Resource } from "#app/domain/access/resources.ts";
 import type { Listed } from "#app/domain/lists/listed.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -110,7 +110,7 @@ export interface RelatedPage {
 }
 
 /** Lists without menu item, after the list they belong to. */
-export function relatedLists(entity: Entity, person: Permitted, t: TFunction): RelatedPage[] {
+export function relatedLists(entity: Entity, person: PermissionHolder, t: TFunction): RelatedPage[] {
 	const parent = entity.menu && "within" in entity.menu ? entity.menu.within : entity.key;
 	return entities
 		.filter(({ key, menu }) => key === parent || (menu && "within" in menu && menu.within === parent))
@@ -120,14 +120,14 @@ export function relatedLists(entity: Entity, person: Permitted, t: TFunction): R
 }
 
 /** Readable menu items; quick creation also needs the create right. */
-export function permittedMenu(person: Permitted): MenuItem[] {
+export function permittedMenu(person: PermissionHolder): MenuItem[] {
 	return recruiterMenu
 		.filter((item) => can(person, "read", item.resource))
 		.map((item) => (item.quickCreatePath && !can(person, "create", item.resource) ? withoutCreate(item) : item));
 }
 
 /** Redirect target after a refusal: the first readable entity, else the profile. */
-export function firstPermitted(person: Permitted): string {
+export function firstPermitted(person: PermissionHolder): string {
 	return permittedMenu(person)[0]?.path ?? "/recruiters/profile";
 }
 

@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { entities, getEntity } from "./index.ts";
@@ -18,7 +18,7 @@ const searchChips: readonly SearchChip[] = entities
 	.sort((a, b) => a.order - b.order);
 
 /** Entities this person may find at all. */
-export function permittedEntities(person: Permitted): string[] {
+export function permittedEntities(person: PermissionHolder): string[] {
 	return searchChips.filter(({ resource }) => can(person, "read", resource)).map(({ entity }) => entity);
 }
 

@@ -13,7 +13,7 @@ export interface RequestTarget {
 export const requestTarget = createContext<RequestTarget>({ method: "GET", path: "/", pathname: "/" });
 
 /** Strategies whose session cookie has expired. Set by `provideSession`. */
-export const lapsed = createContext<Strategy[]>([]);
+export const lapsedStrategies = createContext<Strategy[]>([]);
 
 /** Scope of the request's token. Set by `provideSession`. */
 export const tokenScope = createContext<TokenScope>("write");

@@ -1,6 +1,6 @@
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { isSameClock } from "#app/domain/time/person-zone.ts";
-import type { Clocks } from "#app/domain/time/reader-zone.ts";
+import type { ReaderZones } from "#app/domain/time/reader-zone.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "./i18n.ts";
 
@@ -101,7 +101,7 @@ export const formatHour = (locale: Locale, hour: number): string =>
 export function formatAppointment(
 	locale: Locale,
 	value: Date | string,
-	{ own, business }: Clocks,
+	{ own, business }: ReaderZones,
 	style: "datetime" | "time" | "slot" | "appointment" = "datetime",
 ): string {
 	const moment = new Date(value);

@@ -5,7 +5,7 @@ import { resolveImport } from "./resolve-import.ts";
 import { sourceFiles } from "./source-files.ts";
 
 /** Who may import whom. An area is the longest prefix listed here; it may always import itself. */
-export const areas: Record<string, string[]> = {
+export const sourceAreas: Record<string, string[]> = {
 	"app/domain": [],
 	"app/ui": ["app/i18n", "app/domain"],
 	"app/i18n": ["app/domain", "app/context.ts"],
@@ -134,7 +134,7 @@ function judge(root: string, file: string, { specifier, line }: Import): Problem
 	if (target.startsWith("workers/tasks/") && area !== "workers") return problem("only workers/ imports tasks");
 	if (target === "app/environment.ts")
 		return /^app\/(domain|ui|i18n|entities)$/.test(area) ? problem(`${area} does not know the installation`) : [];
-	const allowed = areas[area];
+	const allowed = sourceAreas[area];
 	if (!allowed || !/^(app|db|workers|server\.ts)/.test(target) || getArea(target) === area) return [];
 	const fits = allowed.some((prefix) => target === prefix || target.startsWith(`${prefix}/`));
 	return fits ? [] : problem(`${area} does not import ${target}`);
@@ -164,7 +164,7 @@ function nativeTsx(root: string, graph: Map<string, Import[]>): Problem[] {
 }
 
 function getArea(file: string): string {
-	const fits = Object.keys(areas).filter((area) => file === area || file.startsWith(`${area}/`));
+	const fits = Object.keys(sourceAreas).filter((area) => file === area || file.startsWith(`${area}/`));
 	return fits.sort((a, b) => b.length - a.length)[0] ?? "";
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { discardBody } from "./drain-request-body.ts";
 import { log } from "./log.ts";
 import { measureServer } from "./metrics.ts";
-import { createProbes, plain } from "./probes.ts";
+import { createProbes, sendPlainText } from "./probes.ts";
 
 type Probes = { isReady: () => Promise<unknown> };
 
@@ -26,7 +26,7 @@ export function createWeb({ isReady }: Probes) {
 		// Whoever passes requests on to us sees that this connection is at its end, and takes another process.
 		if (draining) res.setHeader("Connection", "close");
 		// A request line or Host that makes no URL can have no page either.
-		if (!URL.canParse(`http://${req.headers.host ?? ""}${req.url}`)) return plain(res, 400, "Bad Request");
+		if (!URL.canParse(`http://${req.headers.host ?? ""}${req.url}`)) return sendPlainText(res, 400, "Bad Request");
 		listener(req, res);
 	});
 
@@ -62,7 +62,11 @@ export function createWeb({ isReady }: Probes) {
 }
 
 function unavailable(_req: IncomingMessage, res: ServerResponse) {
-	plain(res.setHeader("Retry-After", "2").setHeader("Connection", "close"), 503, "Restarting. Try again in a moment.");
+	sendPlainText(
+		res.setHeader("Retry-After", "2").setHeader("Connection", "close"),
+		503,
+		"Restarting. Try again in a moment.",
+	);
 }
 
 /** The answer is out: what is left of the request must not stand before the next one. */

@@ -28,9 +28,10 @@ export function createProbes({ isReady, isDraining = () => false }: Probes) {
 	return function probe(req: IncomingMessage, res: ServerResponse, path: string): boolean {
 		const kind = Object.hasOwn(kinds, path) ? kinds[path] : undefined;
 		if (!kind) return false;
-		if (!mayAsk(req)) plain(res, 404, "Not found");
-		else if (req.method !== "GET" && req.method !== "HEAD") plain(res.setHeader("Allow", "GET, HEAD"), 405, "GET only");
-		else if (kind === "health") plain(res, 200, "ok");
+		if (!mayAsk(req)) sendPlainText(res, 404, "Not found");
+		else if (req.method !== "GET" && req.method !== "HEAD")
+			sendPlainText(res.setHeader("Allow", "GET, HEAD"), 405, "GET only");
+		else if (kind === "health") sendPlainText(res, 200, "ok");
 		else if (kind === "ready") void answerReadiness(res);
 		else void answerMetrics(res);
 		return true;
@@ -39,13 +40,13 @@ export function createProbes({ isReady, isDraining = () => false }: Probes) {
 	async function answerReadiness(res: ServerResponse) {
 		const request = isDraining() ? Promise.resolve(false) : inTime(isReady());
 		const ready = await request.catch(() => false);
-		plain(res, ready ? 200 : 503, ready ? "ready" : isDraining() ? "draining" : "not ready");
+		sendPlainText(res, ready ? 200 : 503, ready ? "ready" : isDraining() ? "draining" : "not ready");
 	}
 }
 
 async function answerMetrics(res: ServerResponse) {
 	const text = await metricsText().catch(() => undefined);
-	if (text === undefined) return plain(res, 500, "No numbers");
+	if (text === undefined) return sendPlainText(res, 500, "No numbers");
 	res.writeHead(200, { "Content-Type": metricsType, "Cache-Control": "no-store" }).end(text);
 }
 
@@ -64,6 +65,6 @@ function inTime(request: Promise<unknown>): Promise<boolean> {
 	return Promise.race([answered, new Promise<boolean>((resolve) => setTimeout(resolve, patience, false).unref())]);
 }
 
-export function plain(res: ServerResponse, status: number, text: string) {
+export function sendPlainText(res: ServerResponse, status: number, text: string) {
 	res.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" }).end(text);
 }

@@ -18,7 +18,7 @@ import { startListener } from "./server/listener.server.ts";
 import { createRooms } from "./server/rooms.server.ts";
 import { Subscription } from "./server/subscription.server.ts";
 import type { Cable, ResumeFrom } from "./server/types.server.ts";
-import { chooseProtocol, type Protocol, readUpgrade, refuse, selectProtocol } from "./server/upgrade.server.ts";
+import { chooseProtocol, type Protocol, readUpgrade, refuseUpgrade, selectProtocol } from "./server/upgrade.server.ts";
 
 interface Options {
 	ownerPool: pg.Pool;
@@ -84,7 +84,7 @@ export async function attachCable(
 
 	async function accept(req: IncomingMessage, socket: Duplex, head: Buffer) {
 		const { ticket, host, fromPage, reason, refusal } = readUpgrade(req);
-		if (refusal) return refuse(socket, refusal);
+		if (refusal) return refuseUpgrade(socket, refusal);
 		const protocol = selectProtocol(req);
 		const turnAway = (why: Reason, reconnect: boolean) =>
 			wss.handleUpgrade(req, socket, head, (ws) => {
@@ -102,7 +102,7 @@ export async function attachCable(
 			return wss.handleUpgrade(req, socket, head, (ws) => open(ws, user, protocol));
 		}
 		// No page and no program's ticket: what it holds may be a page's, which stays good.
-		return fromPage ? turnAway(reason, false) : refuse(socket, "403 Forbidden");
+		return fromPage ? turnAway(reason, false) : refuseUpgrade(socket, "403 Forbidden");
 	}
 
 	function open(ws: WebSocket, user: TicketHolder, protocol: Protocol) {
@@ -134,13 +134,13 @@ export async function attachCable(
 	const onUpgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
 		if (req.url?.split("?", 1)[0] !== "/cable") {
 			// In development these are Vite's; otherwise nobody would ever answer.
-			if (process.env.NODE_ENV !== "development") refuse(socket, "404 Not Found");
+			if (process.env.NODE_ENV !== "development") refuseUpgrade(socket, "404 Not Found");
 			return;
 		}
 		socket.on("error", () => socket.destroy());
 		accept(req, socket, head).catch((error) => {
 			log.error({ err: error }, "a live connection could not be opened");
-			refuse(socket, "503 Service Unavailable");
+			refuseUpgrade(socket, "503 Service Unavailable");
 		});
 	};
 	server.on("upgrade", onUpgrade);

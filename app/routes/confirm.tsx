@@ -5,7 +5,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmForm } from "#app/ui/form/confirm-form.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/confirm";
 
@@ -43,7 +43,7 @@ export default function Confirm({ loaderData: { question, to, from, fields } }: 
 					button={t(`confirm.${question}.button`)}
 					cancel={{ to: from, label: t("cancel") }}
 				>
-					<Idem />
+					<IdempotencyField />
 					{fields.map(({ name, value }) => (
 						<input key={name} type="hidden" name={name} value={value} />
 					))}

@@ -10,7 +10,7 @@ const saved = new Map<string, { value: unknown; until: number }>();
  * the same counts. The rows themselves always come fresh: a job that closes is gone at once, only a number lags behind.
  * `worth` says whether a count was dear enough to keep; a small one is exact each time. The key names the business.
  */
-export async function recent<T>(
+export async function cachedCount<T>(
 	key: string,
 	count: () => Promise<T>,
 	worth: (value: T) => boolean = () => true,

@@ -4,7 +4,7 @@ import type { DataExportDocument } from "#app/domain/candidates/data-export-docu
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
-import { readable } from "#app/emails/colors.ts";
+import { readableOnWhite } from "#app/emails/colors.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 
@@ -15,7 +15,7 @@ export function renderDocumentPdf(
 	logo: Uint8Array | null = null,
 ): Promise<Uint8Array | null> {
 	const { primary_color: color } = { ...defaultColors, ...(colors as Partial<SiteColors> | undefined) };
-	return writePdf(pdf, readable(color), { logo });
+	return writePdf(pdf, readableOnWhite(color), { logo });
 }
 
 export const getDocumentFileName = (document: { number: string } | { title: string }) =>

@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
-import { Motif } from "#app/auth/sign-in-artwork.tsx";
+import { BrandArtwork } from "#app/auth/sign-in-artwork.tsx";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -38,7 +38,7 @@ function Lost({ brand }: { brand: BrandKey }) {
 	return (
 		<div className="mx-auto max-w-md pt-12 text-center">
 			<div data-surface="dark" className={`bg-darker px-10 py-8 text-on-dark ${plate}`}>
-				<Motif brand={brand} className="mx-auto w-full max-w-64" />
+				<BrandArtwork brand={brand} className="mx-auto w-full max-w-64" />
 			</div>
 			<p className={`mt-8 text-balance ${words}`}>{t(`${brand}.lost`)}</p>
 		</div>

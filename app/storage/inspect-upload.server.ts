@@ -14,7 +14,7 @@ import {
 import { drawSvg, hasLetters, looksLikeSvg } from "./draw-svg.server.ts";
 import { isHarmlessZip, readZip } from "./zip-directory.ts";
 
-export type Inspected =
+export type UploadInspection =
 	| { ok: true; bytes: Uint8Array<ArrayBuffer>; contentType: string; safeName: string; checksum: string; size: number }
 	| { ok: false; messageKey: `reference:uploadProblems.${UploadProblem}`; params: { n: number } };
 
@@ -23,9 +23,9 @@ export type Inspected =
  * is too large, empty, of another kind, or an archive that would not be harmless to open. A logo that is an SVG is drawn
  * as dots first, and those are what is kept.
  */
-export async function inspectUpload(file: File, kind: UploadKind): Promise<Inspected> {
+export async function inspectUpload(file: File, kind: UploadKind): Promise<UploadInspection> {
 	const { maxMb } = uploadRules[kind];
-	const refuse = (problem: UploadProblem): Inspected => ({
+	const refuse = (problem: UploadProblem): UploadInspection => ({
 		ok: false,
 		messageKey: `reference:uploadProblems.${problem}`,
 		params: { n: maxMb },

@@ -1,6 +1,6 @@
 import { runConfined } from "./run-sandboxed.server.ts";
 
-export interface Resized {
+export interface ResizedPicture {
 	width: number;
 	height: number;
 	files: { name: string; bytes: Uint8Array<ArrayBuffer> }[];
@@ -9,7 +9,7 @@ export interface Resized {
 const most = 15_000_000;
 
 /** A picture in several widths, drawn anew where it can do no harm; null for what is no picture or too large a one. */
-export async function resizePicture(picture: Uint8Array): Promise<Resized | null> {
+export async function resizePicture(picture: Uint8Array): Promise<ResizedPicture | null> {
 	const created = await runConfined("resize-picture.ts", [], picture, { most, patience: 60_000, addons: true });
 	if (!created) return null;
 	const end = created.indexOf(0x0a);

@@ -1,6 +1,6 @@
 import { log } from "#app/ops/log.ts";
 import { putFile, StorageFailed } from "./files.server.ts";
-import type { Inspected } from "./inspect-upload.server.ts";
+import type { UploadInspection } from "./inspect-upload.server.ts";
 
 /** Why a form's file was not kept, as the refusals of its content are said. */
 export const notStored = { ok: false, messageKey: "reference:uploadProblems.storage", params: { n: 0 } } as const;
@@ -8,7 +8,7 @@ export const notStored = { ok: false, messageKey: "reference:uploadProblems.stor
 /** Stores a checked file of a form: its key, or the refusal to say beside its field when the storage takes nothing. */
 export async function storeUpload(
 	businessId: number,
-	result: Extract<Inspected, { ok: true }>,
+	result: Extract<UploadInspection, { ok: true }>,
 ): Promise<{ ok: true; storageKey: string } | typeof notStored> {
 	try {
 		return { ok: true, storageKey: await putFile(businessId, result.bytes, result.contentType) };

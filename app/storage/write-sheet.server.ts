@@ -4,7 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { stringify } from "csv-stringify/sync";
 import { writeXlsxStream } from "hucre/xlsx";
-import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
 
 export type SheetCell = string | number | boolean | Date | null;
 
@@ -26,7 +26,7 @@ const formats = {
 export async function writeCsv(path: string, { columns, pages, locale }: Sheet, signal?: AbortSignal): Promise<void> {
 	const options = { delimiter: getCsvDelimiter(locale), record_delimiter: "\r\n" };
 	async function* text() {
-		yield `\ufeff${stringify([columns.map(({ label }) => neutral(label))], options)}`;
+		yield `\ufeff${stringify([columns.map(({ label }) => escapeFormula(label))], options)}`;
 		for await (const rows of pages)
 			if (rows.length > 0)
 				yield stringify(
@@ -64,7 +64,7 @@ export async function writeXlsx(path: string, sheet: Sheet, signal?: AbortSignal
 
 function plain(cell: SheetCell): string {
 	if (cell === null) return "";
-	return typeof cell === "string" ? neutral(cell) : String(cell);
+	return typeof cell === "string" ? escapeFormula(cell) : String(cell);
 }
 
 /** XML has no place for control characters. */

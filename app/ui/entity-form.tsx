@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "./button.tsx";
 import { EntityField } from "./form/entity-field.tsx";
 import { ErrorSummary } from "./form/error-summary.tsx";
-import { Idem } from "./form/idempotency-field.tsx";
+import { IdempotencyField } from "./form/idempotency-field.tsx";
 import { PendingForm } from "./form/pending-form.ts";
 import { SubmitButton } from "./form/submit-button.tsx";
 import type { FormPage } from "./list-view/types.ts";
@@ -54,7 +54,7 @@ export function EntityForm({ page, action, multipart, children, also }: EntityFo
 				className="max-w-4xl"
 			>
 				<ErrorSummary formId={formId} errors={wrong} labels={labels} answer={page} />
-				<Idem />
+				<IdempotencyField />
 				{page.version !== undefined && <input type="hidden" name="version" value={page.version} />}
 				{page.hidden?.map(([name, value]) => (
 					<input key={name + value} type="hidden" name={name} value={value} />

@@ -10,7 +10,7 @@ export interface IconProps {
 }
 
 /** A reference into the sprite: one file for the whole product, asked for once. */
-export function drawing(name: string, { className, "aria-label": label }: IconProps) {
+export function iconDrawing(name: string, { className, "aria-label": label }: IconProps) {
 	return (
 		<svg
 			className={className ? `icon ${className}` : "icon"}
@@ -27,5 +27,5 @@ const existing: ReadonlySet<string> = new Set(iconNames);
 
 /** An icon by its lucide name, always beside a text; an unknown name is a dashed circle. */
 export function Icon({ name, className = "size-4 shrink-0" }: { name: string; className?: string }) {
-	return drawing(existing.has(name) ? name : "circle-dashed", { className });
+	return iconDrawing(existing.has(name) ? name : "circle-dashed", { className });
 }

@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
-import { drawing, type IconProps } from "./icon.tsx";
+import { type IconProps, iconDrawing } from "./icon.tsx";
 import type { IconName } from "./icon-names.ts";
 
 export type IconType = (props: IconProps) => ReactElement;
 
 /* @__NO_SIDE_EFFECTS__ */
 function icon(name: IconName): IconType {
-	return (props) => drawing(name, props);
+	return (props) => iconDrawing(name, props);
 }
 
 export const ArrowDown = icon("arrow-down");

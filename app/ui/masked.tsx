@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { maskedForm } from "./masked-form.ts";
 
 /** A value that is there and does not travel. A press asks for this one, by a post that is recorded; the next page hides it again. */
-export function Masked({ to }: { to: string }) {
+export function MaskedValue({ to }: { to: string }) {
 	const { t } = useTranslation("list");
 	const { key } = useLocation();
 	const fetcher = useFetcher<{ value?: string }>();

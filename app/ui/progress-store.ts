@@ -33,7 +33,7 @@ export interface FinishedProgress {
 	file?: string;
 }
 
-export interface Waiting {
+export interface PendingProgress {
 	progress: (ProgressOptions & { id: number; ended?: FinishedProgress }) | null;
 	loading: (LoadingOptions & { id: number }) | null;
 }
@@ -41,12 +41,12 @@ export interface Waiting {
 /** Specification, section 9: a dialog closes, and opens again after this. */
 const reopenAfter = 100;
 
-let current: Waiting | null = null;
+let current: PendingProgress | null = null;
 let last = 0;
 let reopening: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: Partial<Waiting>) {
+function change(next: Partial<PendingProgress>) {
 	const whole = { progress: null, loading: null, ...current, ...next };
 	current = whole.progress || whole.loading ? whole : null;
 	for (const listener of listeners) listener();
@@ -83,7 +83,7 @@ export function closeLoading(): void {
 }
 
 /** What waits now; null for nothing. */
-export function useProgressStore(): Waiting | null {
+export function useProgressStore(): PendingProgress | null {
 	return useSyncExternalStore(
 		(tell) => {
 			listeners.add(tell);

@@ -32,7 +32,7 @@ interface Flash {
 }
 
 /** What can be undone is offered as long as it can. */
-export const undoable = (link: ToastLink | undefined) => (link?.post ? { duration: undoSeconds * 1000 } : {});
+export const undoDuration = (link: ToastLink | undefined) => (link?.post ? { duration: undoSeconds * 1000 } : {});
 
 interface FlashToastProps {
 	toast: Flash | null;
@@ -45,7 +45,7 @@ export function FlashToast({ toast: flash, scripts }: FlashToastProps) {
 	const [taken, setTaken] = useState<Flash | null>(null);
 	useEffect(() => {
 		if (!flash) return;
-		toast[flash.type](flash.message, flash.link ? { link: flash.link, ...undoable(flash.link) } : undefined);
+		toast[flash.type](flash.message, flash.link ? { link: flash.link, ...undoDuration(flash.link) } : undefined);
 		setTaken(flash);
 	}, [flash]);
 	return flash && taken !== flash ? <Plain flash={flash} scripts={scripts} /> : null;

@@ -1,4 +1,4 @@
-import { getRowDensity, type Room, type Theme } from "#app/domain/candidates/appearance.ts";
+import { getRowDensity, type SpacingChoice, type Theme } from "#app/domain/candidates/appearance.ts";
 import { useRoot } from "./root-data.ts";
 
 /** The theme of the page one is on: as the person chose, else as their system says. */
@@ -8,6 +8,6 @@ export function useTheme(): Theme {
 }
 
 /** How close an area's lines stand for this person. */
-export function useRowDensity(own: Room): Room {
+export function useRowDensity(own: SpacingChoice): SpacingChoice {
 	return getRowDensity(own, useRoot()?.density ?? "automatic");
 }

@@ -22,7 +22,7 @@ import * as file from "#app/routes/candidates/file.ts";
 import * as login from "#app/routes/public/login.tsx";
 import { deleteFile, putFile, putFileAs } from "#app/storage/files.server.ts";
 import { appAddress } from "#db/app-login.ts";
-import { baseline, earlier } from "#db/baseline/earlier.ts";
+import { baseline, earlierMigrations } from "#db/baseline/earlier.ts";
 import { type Embedded, startEmbedded } from "#db/embedded.ts";
 import { getErasureMark } from "#db/erasure/erase.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";
@@ -34,7 +34,7 @@ import type { DB } from "#db/schema.ts";
 import { demoPassword } from "#db/seed/demo.ts";
 import { useDatabase } from "#db/testing.ts";
 import type { Manifest } from "./manifest.ts";
-import { listTables, quoted } from "./tables.ts";
+import { listTables, quoteQualifiedName } from "./tables.ts";
 
 const database = useDatabase({ demo: true });
 const home = mkdtempSync(join(tmpdir(), "seleta-backup-"));
@@ -94,9 +94,9 @@ async function contents(url: string): Promise<Record<string, string>> {
 		await client.query("begin");
 		const result: Record<string, string> = {};
 		for (const { name, forced } of await listTables(client)) {
-			if (forced) await client.query(`alter table ${quoted(name)} no force row level security`);
+			if (forced) await client.query(`alter table ${quoteQualifiedName(name)} no force row level security`);
 			const { rows } = await client.query(
-				`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${quoted(name)} t`,
+				`select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as sum from ${quoteQualifiedName(name)} t`,
 			);
 			result[name] = rows[0].sum;
 		}
@@ -134,7 +134,7 @@ test("a backup by the owner's login, restored into a new server, is the same in 
 	// The same backup as a release from before the baseline names its schema.
 	const manifest = JSON.parse(readFileSync(join(dir, "manifest.json"), "utf8")) as Manifest;
 	const beforeBaseline = manifest.migrations.filter((name) => name !== baseline);
-	expect(beforeBaseline).toEqual(expect.arrayContaining([...earlier]));
+	expect(beforeBaseline).toEqual(expect.arrayContaining([...earlierMigrations]));
 	writeFileSync(join(dir, "manifest.json"), JSON.stringify({ ...manifest, migrations: beforeBaseline }));
 	expect(run("restore", null, after, [dir, "--over"])).toMatchObject({ status: 0 });
 	expect(await contents(target)).toEqual(was);
@@ -186,7 +186,7 @@ async function wordsIn(url: string): Promise<string[]> {
 	try {
 		await client.query("begin");
 		for (const { name, forced } of await listTables(client))
-			if (forced) await client.query(`alter table ${quoted(name)} no force row level security`);
+			if (forced) await client.query(`alter table ${quoteQualifiedName(name)} no force row level security`);
 		const result = await wordsLeft(async (text) => (await client.query(text)).rows);
 		await client.query("rollback");
 		return result;

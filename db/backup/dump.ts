@@ -11,7 +11,7 @@ import { setting } from "#app/environment.ts";
 import { keyId } from "#db/kit/encryption.ts";
 import { release } from "#db/release.ts";
 import { getChecksums, type Manifest, version } from "./manifest.ts";
-import { listSequences, listTables, quoted, type Table } from "./tables.ts";
+import { listSequences, listTables, quoteQualifiedName, type Table } from "./tables.ts";
 
 interface Where {
 	/** The new backup's folder; it must not exist. */
@@ -70,7 +70,7 @@ async function dumpDatabase(pool: Pool, dir: string): Promise<Pick<Manifest, "mi
 
 async function dumpTable(client: PoolClient, table: Table, businesses: number[], file: string): Promise<number> {
 	const columns = table.columns.map(pg.escapeIdentifier).join(", ");
-	const all = `select ${columns} from ${quoted(table.name)}`;
+	const all = `select ${columns} from ${quoteQualifiedName(table.name)}`;
 	const { owner } = table;
 	const parts = owner ? [...businesses.map((id) => ({ id, where: `${owner} = ${id}` })), nobodys(owner)] : [everything];
 	const packed = new PassThrough();

@@ -5,9 +5,9 @@ import { createGunzip } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { baseline, earlier } from "#db/baseline/earlier.ts";
+import { baseline, earlierMigrations } from "#db/baseline/earlier.ts";
 import type { Manifest } from "./manifest.ts";
-import { listForeignKeys, listTables, quoted, type Table } from "./tables.ts";
+import { listForeignKeys, listTables, quoteQualifiedName, type Table } from "./tables.ts";
 
 /** Fills a migrated database with a backup's rows, in one transaction: all of them or none. What was there goes. */
 export async function load(pool: Pool, dir: string, manifest: Manifest): Promise<void> {
@@ -22,10 +22,10 @@ export async function load(pool: Pool, dir: string, manifest: Manifest): Promise
 		for (const table of tables) await alter(client, table.name, "disable trigger user");
 		const forced = tables.filter((table) => table.forced);
 		for (const { name } of forced) await alter(client, name, "no force row level security");
-		await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
+		await client.query(`truncate ${tables.map(({ name }) => quoteQualifiedName(name)).join(", ")}`);
 		for (const { name, columns, rows } of manifest.tables) await loadTable(client, dir, { name, columns, rows });
 		for (const { name, value } of manifest.sequences)
-			await client.query("select setval($1, $2)", [quoted(name), value]);
+			await client.query("select setval($1, $2)", [quoteQualifiedName(name), value]);
 		for (const table of tables) await alter(client, table.name, "enable trigger user");
 		for (const { table, name, definition } of keys)
 			await alter(client, table, `add constraint ${pg.escapeIdentifier(name)} ${definition}`);
@@ -41,7 +41,8 @@ export async function load(pool: Pool, dir: string, manifest: Manifest): Promise
 	}
 }
 
-const alter = (client: PoolClient, table: string, what: string) => client.query(`alter table ${quoted(table)} ${what}`);
+const alter = (client: PoolClient, table: string, what: string) =>
+	client.query(`alter table ${quoteQualifiedName(table)} ${what}`);
 
 async function requireSameSchema(client: PoolClient, tables: Table[], manifest: Manifest) {
 	const { rows } = await client.query<{ name: string }>("select name from schema_migrations order by name");
@@ -57,12 +58,12 @@ async function requireSameSchema(client: PoolClient, tables: Table[], manifest: 
 
 /** A backup from just before the baseline has the same schema under the names of the migrations it replaced. */
 function withBaseline(names: readonly string[]): string[] {
-	return earlier.every((name) => names.includes(name)) ? [...new Set([...names, baseline])] : [...names];
+	return earlierMigrations.every((name) => names.includes(name)) ? [...new Set([...names, baseline])] : [...names];
 }
 
 async function loadTable(client: PoolClient, dir: string, { name, columns, rows }: Manifest["tables"][number]) {
 	const list = columns.map(pg.escapeIdentifier).join(", ");
-	const target = client.query(copyFrom(`copy ${quoted(name)} (${list}) from stdin`));
+	const target = client.query(copyFrom(`copy ${quoteQualifiedName(name)} (${list}) from stdin`));
 	await pipeline(createReadStream(join(dir, "database", `${name}.copy.gz`)), createGunzip(), target);
 	if (target.rowCount !== rows) throw new Error(`${name}: ${target.rowCount} rows came, ${rows} were expected.`);
 }

@@ -50,4 +50,4 @@ export async function listForeignKeys(
 }
 
 /** `schema.name`, quoted. */
-export const quoted = (name: string): string => name.split(".").map(pg.escapeIdentifier).join(".");
+export const quoteQualifiedName = (name: string): string => name.split(".").map(pg.escapeIdentifier).join(".");

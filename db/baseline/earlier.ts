@@ -1,5 +1,5 @@
 /** The migrations that the baseline stands for: a database has run all of them, or starts from the baseline. */
-export const earlier: readonly string[] = `
+export const earlierMigrations: readonly string[] = `
 2026-11-21-0600-foundation
 2026-11-21-0610-platform
 2026-11-21-0620-candidates

@@ -13,7 +13,7 @@ interface Stored extends SupervisorEvent {
 	start(): Promise<void>;
 }
 
-export interface Keeper {
+export interface Supervisor {
 	stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const healthyMs = 60_000;
  * Looks whether a server runs and starts it again when it died. The processes a killed PostgreSQL leaves behind may hold
  * its memory for seconds, during which a new one refuses to start: hence several tries.
  */
-export function superviseServer(server: Stored, longestPause = 5_000): Keeper {
+export function superviseServer(server: Stored, longestPause = 5_000): Supervisor {
 	const stopping = new AbortController();
 	const { signal } = stopping;
 	const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Broken } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import type { Computed, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { findOwnAccount } from "#db/queries/subscriber-account.ts";
 
 /** Nobody locks themselves out, and nobody who works loses their seat. */
 const forbidden: Forbidden = async (db, values, base) => {
-	const broken: Record<string, Broken> = {};
+	const broken: Record<string, RuleViolation> = {};
 	if (typeof base.id !== "number") return broken;
 	if (values.status === "suspended" && base.status !== "suspended") {
 		const own = await findOwnAccount(db);

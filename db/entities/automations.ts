@@ -5,7 +5,7 @@ import { mergeFields, mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { conditionsIn } from "#app/entities/kit/parse-conditions.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Pointing } from "#db/kit/refs.ts";
+import type { RefValue } from "#db/kit/refs.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
 import { getAgentViewer, loadFlowEntity } from "#db/queries/flows/automation-actor.ts";
@@ -30,7 +30,7 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 			return { field_name: "automations:problems.unknownField" };
 		if (values.trigger === "date" && !["day", "moment"].includes(existing?.kind ?? ""))
 			return { field_name: "automations:problems.unknownField" };
-		const flow = await getFlow(db, values.action_flow as Partial<Pointing> & { uid?: string });
+		const flow = await getFlow(db, values.action_flow as Partial<RefValue> & { uid?: string });
 		if (!flow) return {};
 		if (flow.entity !== values.entity) return { action_flow: "automations:problems.otherFlow" };
 		if (values.active === false) return {};
@@ -52,7 +52,7 @@ export const automation: Pick<EntitySql, "forbidden"> = {
 export const flowStep: Pick<EntitySql, "forbidden"> = {
 	async forbidden(db, input, base): Promise<Broken> {
 		const values: Record<string, unknown> = { ...base, ...input };
-		const flow = await getFlow(db, values.action_flow as Partial<Pointing> & { uid?: string });
+		const flow = await getFlow(db, values.action_flow as Partial<RefValue> & { uid?: string });
 		if (!flow) return {};
 		const { kind } = values;
 		const entity = await loadFlowEntity(db, flow.entity);
@@ -101,7 +101,7 @@ async function findPhoneProblems(db: Scoped, entity: string, values: Record<stri
 	const custom = await loadCustomFields(db);
 	const wrong = typeof values.sms_text === "string" ? mergeProblem(values.sms_text, entity, custom) : null;
 	if (wrong) return { sms_text: wrong };
-	const chosen = values.whatsapp_template as (Partial<Pointing> & { uid?: string }) | null | undefined;
+	const chosen = values.whatsapp_template as (Partial<RefValue> & { uid?: string }) | null | undefined;
 	const by = chosen?.id !== undefined ? { id: chosen.id } : chosen?.uid ? { uid: chosen.uid } : null;
 	const template = by && (await findMessageTemplate(db, by));
 	const names = template?.variables.filter((name) => !mergeFields(entity, custom).includes(name)) ?? [];
@@ -117,7 +117,7 @@ function loopProblem(own: Chain, others: readonly Chain[], field: string): Broke
 	};
 }
 
-async function getFlow(db: Scoped, { id, uid }: Partial<Pointing> & { uid?: string }) {
+async function getFlow(db: Scoped, { id, uid }: Partial<RefValue> & { uid?: string }) {
 	const rows = await db
 		.selectFrom("action_flows")
 		.select(["id", "entity"])

@@ -3,7 +3,7 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { type DuplicateBy, type Importable, textIn } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { marks } from "#db/kit/search-hit-columns.ts";
+import { hitColumns } from "#db/kit/search-hit-columns.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
 import { findProtections } from "#db/queries/off-limits.ts";
 import { merge } from "./candidates-merge.ts";
@@ -87,7 +87,7 @@ const label: EntitySql["label"] = {
 const result: EntitySql["found"] = {
 	columns: sql`'candidates' as entity, r.id, r.uid, r.name as title, r.avatar_url as picture,
     nullif(concat_ws(' · ', coalesce(r.current_position, r.role_name), r.current_company), '') as sub,
-    ${marks("candidates", ["mobile_phone"])}`,
+    ${hitColumns("candidates", ["mobile_phone"])}`,
 	marks: ["email", "mobile_phone"],
 };
 

@@ -6,7 +6,7 @@ import { duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { nobody } from "#db/kit/search-hit-columns.ts";
+import { noHitColumns } from "#db/kit/search-hit-columns.ts";
 import { nameIndustry } from "#db/queries/company-industry.ts";
 import { addCreditEntry, listBalances } from "#db/queries/credits.ts";
 import { relatedMoves } from "./merge-moves.ts";
@@ -118,7 +118,7 @@ const computed: Record<string, Computed> = {
 
 const result: EntitySql["found"] = {
 	columns: sql`'client_companies' as entity, r.id, r.uid, r.name as title, null::text as picture,
-    nullif(concat_ws(' · ', r.sector, r.city), '') as sub, ${nobody}`,
+    nullif(concat_ws(' · ', r.sector, r.city), '') as sub, ${noHitColumns}`,
 	marks: [],
 };
 

@@ -7,7 +7,7 @@ import type { Computed, Effects, EntitySql, Mergeable, Saved } from "#db/kit/ent
 import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
-import { marks } from "#db/kit/search-hit-columns.ts";
+import { hitColumns } from "#db/kit/search-hit-columns.ts";
 import { inWords } from "#db/kit/sql-in.ts";
 import type { InsertRecord } from "#db/kit/types.ts";
 import { carryRefusals, dropMergedRefusals } from "#db/queries/conversations/message-permissions.ts";
@@ -134,7 +134,7 @@ const result: EntitySql["found"] = {
 	columns: sql`'client_contacts' as entity, r.id, r.uid, r.name as title, r.photo_url as picture,
     nullif(concat_ws(' · ', r.title, (select c.name from client_companies c
       where c.business_id = r.business_id and c.id = r.client_company_id)), '') as sub,
-    ${marks("client_contacts", ["mobile_phone", "phone"])}`,
+    ${hitColumns("client_contacts", ["mobile_phone", "phone"])}`,
 	marks: ["email", "mobile_phone", "phone"],
 };
 

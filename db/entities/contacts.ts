@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { contacts as entity } from "#app/entities/recruiters/contacts.ts";
 import type { Effects, EntitySql, Mergeable } from "#db/kit/entity-sql.ts";
-import { marks } from "#db/kit/search-hit-columns.ts";
+import { hitColumns } from "#db/kit/search-hit-columns.ts";
 import { relatedMoves } from "./merge-moves.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
@@ -49,7 +49,7 @@ const effects: Effects = {
 const result: EntitySql["found"] = {
 	columns: sql`'contacts' as entity, r.id, r.uid, r.name as title, null::text as picture,
     nullif(concat_ws(' · ', r.title, r.company_name), '') as sub,
-    ${marks("contacts", ["mobile_phone", "phone"])}`,
+    ${hitColumns("contacts", ["mobile_phone", "phone"])}`,
 	marks: ["email", "mobile_phone", "phone"],
 };
 

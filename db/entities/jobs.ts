@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
 import { placement } from "#app/domain/applies/pipeline.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { explainJob } from "#app/domain/jobs/job-health.ts";
 import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
-import { nobody } from "#db/kit/search-hit-columns.ts";
+import { noHitColumns } from "#db/kit/search-hit-columns.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
 import { waitsForReview } from "#db/queries/applies/to-review.ts";
@@ -50,7 +50,7 @@ const page: EntitySql["page"] = {
 const result: EntitySql["found"] = {
 	columns: sql`'jobs' as entity, r.id, r.uid, r.title, null::text as picture,
     nullif(concat_ws(' · ', r.code, (select c.name from client_companies c
-      where c.business_id = r.business_id and c.id = r.client_company_id)), '') as sub, ${nobody}`,
+      where c.business_id = r.business_id and c.id = r.client_company_id)), '') as sub, ${noHitColumns}`,
 	marks: [],
 };
 
@@ -58,7 +58,7 @@ const imported: Importable = {
 	marks: (values) => ({ name: textIn(values, "title"), ...companyIn(values) }),
 	duplicates: (biz) => sql`
 select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${biz} and t.title = r.name
-  and t.client_company_id = r."companyId" and t.archived_at is null and t.status in ${inSet(running)}`,
+  and t.client_company_id = r."companyId" and t.archived_at is null and t.status in ${inSet(runningStatuses)}`,
 	// Nothing that only one of them has.
 	main: sql`null::text as one, array[]::text[] as numbers`,
 	used: sql`exists (select from applies x where x.business_id = t.business_id and x.job_id = t.id)`,

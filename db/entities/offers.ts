@@ -1,4 +1,4 @@
-import type { Broken } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { reopenApproval } from "#db/queries/offers/approval.ts";
 
@@ -21,7 +21,7 @@ const plain = (value: unknown) => (value as Pointed)?.id ?? value ?? null;
 const forbidden: Forbidden = async (_db, values, base) => {
 	if (!base.sent_at) return {};
 	const changed = terms.filter((name) => name in values && plain(values[name]) !== plain(base[name]));
-	return Object.fromEntries(changed.map((name): [string, Broken] => [name, "offers:problems.sentFinal"]));
+	return Object.fromEntries(changed.map((name): [string, RuleViolation] => [name, "offers:problems.sentFinal"]));
 };
 
 /** A yes was said to the terms as they stood. */

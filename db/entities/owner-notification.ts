@@ -6,7 +6,7 @@ import type { NotificationKind } from "#app/domain/notifications/notification-ki
 import type { NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { getTarget } from "#app/entities/targets.ts";
-import type { Saved, Together } from "#db/kit/entity-sql.ts";
+import type { BulkSave, Saved } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
@@ -26,7 +26,7 @@ export interface OwnerNotice {
 export async function notifyOwner(
 	db: Scoped,
 	{ entity, category, kind, word, label = "name" }: OwnerNotice,
-	{ ids, after, actor }: Together,
+	{ ids, after, actor }: BulkSave,
 ): Promise<void> {
 	const recruiterId = after.owner_id;
 	const [first] = ids;

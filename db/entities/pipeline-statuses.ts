@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { pipelineProblem } from "#app/domain/applies/pipeline-rules.ts";
 import type { EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Pointing } from "#db/kit/refs.ts";
+import type { RefValue } from "#db/kit/refs.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 
 interface Owner {
@@ -26,7 +26,7 @@ select status from ${sql.table(table)} where business_id = ${db.businessId} and 
 			const uid = typeof base.uid === "string" ? base.uid : null;
 			const own = uid === null ? undefined : await getRow(db, { uid });
 			// A form of one field holds no parent: the record's own counts.
-			const parent = (values[of] as Partial<Pointing> | null | undefined)?.id ?? own?.parent;
+			const parent = (values[of] as Partial<RefValue> | null | undefined)?.id ?? own?.parent;
 			if (parent === undefined) return {};
 			if (await isLocked(db, of, parent)) return { name: "processes:problems.locked" };
 			if (own && own.parent !== parent) return { [of]: "processes:problems.elsewhere" };

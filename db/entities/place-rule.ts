@@ -1,4 +1,4 @@
-import type { Broken } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import { sameValue } from "#db/kit/changes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findPlaceProblem, type PlannedPlace } from "#db/queries/places.ts";
@@ -10,7 +10,7 @@ export async function forbidMissingPlace(
 	db: Scoped,
 	{ values, base }: { values: Record<string, unknown>; base: Record<string, unknown> },
 	{ field, ...planned }: PlannedPlace & { field: string },
-): Promise<Record<string, Broken>> {
+): Promise<Record<string, RuleViolation>> {
 	const isSame = (name: string) => !(name in values) || sameValue(values[name] ?? null, base[name] ?? null);
 	if (base.id !== undefined && decisive.every(isSame)) return {};
 	const problem = await findPlaceProblem(db, planned);

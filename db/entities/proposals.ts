@@ -3,7 +3,7 @@ import { brasilia } from "#app/domain/time/local-time.ts";
 import { countBusinessDays } from "#db/kit/business-days.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { nobody } from "#db/kit/search-hit-columns.ts";
+import { noHitColumns } from "#db/kit/search-hit-columns.ts";
 import { noteEvent } from "#db/queries/proposals/events.ts";
 import { oddsSql, sumServices } from "#db/queries/proposals/totals.ts";
 
@@ -28,7 +28,7 @@ const isStale = (row: string) => sql`exists (select from sales_funnel f
 
 const result: EntitySql["found"] = {
 	columns: sql`'proposals' as entity, r.id, r.uid, r.title, null::text as picture,
-    nullif(concat_ws(' · ', r.number, r.company_name), '') as sub, ${nobody}`,
+    nullif(concat_ws(' · ', r.number, r.company_name), '') as sub, ${noHitColumns}`,
 	marks: [],
 };
 

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Broken } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import type { Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { isLastAdmin, lockAdmins } from "#db/queries/colleagues.ts";
 import { seatsFull } from "#db/queries/subscriber-account.ts";
 
 /** Somebody must stay who may do everything; and whoever signs in with an address changes it themselves. */
 const forbidden: Forbidden = async (db, values, base) => {
-	const broken: Record<string, Broken> = {};
+	const broken: Record<string, RuleViolation> = {};
 	if (typeof base.id !== "number") {
 		const seats = await seatsFull(db);
 		if (seats !== null) broken.email = { key: "colleagues:problems.seats", values: { seats } };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { brasilia } from "#app/domain/time/local-time.ts";
-import type { Broken } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { forbidMissingPlace, readOwner, readPlace } from "./place-rule.ts";
@@ -16,7 +16,7 @@ const getId = (value: unknown) => (value as { id?: number } | null | undefined)?
 
 /** An application's interview is its candidate's to pick, nobody else's. */
 const forbidden: Forbidden = async (db, values, base) => {
-	const broken: Record<string, Broken> = {};
+	const broken: Record<string, RuleViolation> = {};
 	const named = { ...base, ...values };
 	const [apply, candidate] = [getId(named.apply), getId(named.candidate)];
 	const row =

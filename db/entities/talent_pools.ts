@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Broken } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import type { Computed, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -10,7 +10,7 @@ const computed: Record<string, Computed> = {
 
 /** Nobody is in a pool without their consent. */
 export const forbidden: Forbidden = async (db, values) => {
-	const broken: Record<string, Broken> = {};
+	const broken: Record<string, RuleViolation> = {};
 	const ids = ((values.members ?? []) as { id?: number }[]).flatMap(({ id }) => (id === undefined ? [] : [id]));
 	if (ids.length === 0) return broken;
 	const { rows } = await sql<Row<"candidates", "name">>`

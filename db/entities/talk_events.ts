@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seated } from "#app/domain/community/events.ts";
+import { seatedStatuses } from "#app/domain/community/events.ts";
 import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { settleSeats } from "#db/queries/talk-seats.ts";
@@ -16,7 +16,7 @@ const people =
   and p.event_id = ${sql.ref(`${row}.id`)} and p.archived_at is null and p.status in ${inSet(statuses)})`;
 
 const computed: Record<string, Computed> = {
-	taken: people(seated),
+	taken: people(seatedStatuses),
 	waiting: people(["waiting"]),
 	present: people(["present"]),
 };

@@ -23,7 +23,7 @@ where h.business_id = ${db.businessId} and h.candidate_id = ${candidateId} and h
 }
 
 /** Keeps a record from being erased; one that is over makes way. */
-export async function hold(
+export async function placeLegalHold(
 	db: Scoped,
 	candidateId: number,
 	{ reason, until, recruiterId }: { reason: string; until: string | null; recruiterId: number },

@@ -3,7 +3,7 @@ import { erasedEmail, erasedName, erasedText } from "#app/domain/candidates/eras
 import { listPhoneVariants } from "#app/domain/text/phone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { suppress } from "#db/queries/suppressions.ts";
+import { addSuppression } from "#db/queries/suppressions.ts";
 import type { ErasedPerson } from "./person.ts";
 
 const nobody = erasedEmail(0);
@@ -80,5 +80,5 @@ export async function closeAddresses(db: Scoped, { emails }: ErasedPerson): Prom
   and address_hash in (select app_address_hash(one) from unnest(${emails}::text[]) one)`.execute(db);
 	await sql`update suppressions set detail = null where business_id = ${db.businessId}
   and address_hash in (select app_address_hash(one) from unnest(${emails}::text[]) one)`.execute(db);
-	for (const email of emails) await suppress(db, { email, reason: "erasure", source: "erasure" });
+	for (const email of emails) await addSuppression(db, { email, reason: "erasure", source: "erasure" });
 }

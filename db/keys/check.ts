@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { setting } from "#app/environment.ts";
-import { getKeyId, keyId, seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, getKeyId, keyId, tryUnseal } from "#db/kit/encryption.ts";
 
 /** The environment's key is not the one this database was sealed with: the person starting it can mend that. */
 export class WrongKey extends Error {}
@@ -25,7 +25,7 @@ export async function requireKey(owner: Client): Promise<void> {
 	}
 	const sample = await findSample(owner);
 	if (sample !== undefined && tryUnseal(sample, "value") === null) throw new WrongKey(problem(getKeyId(sample)));
-	await owner.query("insert into key_check (sealed) values ($1) on conflict do nothing", [seal(text, purpose)]);
+	await owner.query("insert into key_check (sealed) values ($1) on conflict do nothing", [encrypt(text, purpose)]);
 }
 
 /** The same for a process that migrates nothing. */
@@ -42,7 +42,7 @@ export async function checkKey(owner: pg.Pool): Promise<void> {
 export async function saveKey(owner: Client): Promise<void> {
 	await owner.query(
 		`insert into key_check (sealed) values ($1) on conflict (one) do update set sealed = excluded.sealed, updated_at = now()`,
-		[seal(text, purpose)],
+		[encrypt(text, purpose)],
 	);
 }
 

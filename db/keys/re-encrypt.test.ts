@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sourceFiles } from "#app/ops/source-files.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
-import { isSealedWithOldKey, seal, unseal } from "#db/kit/encryption.ts";
+import { decrypt, encrypt, isSealedWithOldKey } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
 import { isCpfTaken } from "#db/queries/candidate-sensitive.ts";
@@ -32,15 +32,15 @@ async function sealedEverywhere(businessId: number, siteId: number) {
 		const { id } = await aCandidate(trx, { cpf_hash: blindIndex(cpf) });
 		const b = businessId;
 		await sql`insert into candidate_sensitive (business_id, candidate_id, field, sealed) values
-			(${b}, ${id}, 'cpf', ${seal(cpf)}), (${b}, ${id}, 'rg', ${seal("321")}), (${b}, ${id}, 'mother_name', ${seal("Vera")})`.execute(
+			(${b}, ${id}, 'cpf', ${encrypt(cpf)}), (${b}, ${id}, 'rg', ${encrypt("321")}), (${b}, ${id}, 'mother_name', ${encrypt("Vera")})`.execute(
 			trx,
 		);
 		await sql`insert into registrations (business_id, candidate_id, step, draft)
-			values (${b}, ${id}, 1, jsonb_build_object('sealed', ${seal("{}", `registration:${id}`)}::text))`.execute(trx);
-		await sql`update site_configs set social_credentials = ${seal("{}", "social_credentials")} where business_id = ${b} and id = ${siteId}`.execute(
+			values (${b}, ${id}, 1, jsonb_build_object('sealed', ${encrypt("{}", `registration:${id}`)}::text))`.execute(trx);
+		await sql`update site_configs set social_credentials = ${encrypt("{}", "social_credentials")} where business_id = ${b} and id = ${siteId}`.execute(
 			trx,
 		);
-		await sql`insert into integrations (business_id, name, credentials) values (${b}, 'ERP', ${seal("key", "integrations")})`.execute(
+		await sql`insert into integrations (business_id, name, credentials) values (${b}, 'ERP', ${encrypt("key", "integrations")})`.execute(
 			trx,
 		);
 	});
@@ -75,7 +75,7 @@ test("reseal seals all that a key of before sealed, in every place, and goes on 
 			sealed: string;
 		}>`select sealed from candidate_sensitive where business_id = ${businessId} order by field`.execute(trx),
 	);
-	expect(rows.map(({ sealed }) => [unseal(sealed), isSealedWithOldKey(sealed)])).toEqual([
+	expect(rows.map(({ sealed }) => [decrypt(sealed), isSealedWithOldKey(sealed)])).toEqual([
 		[cpf, false],
 		["Vera", false],
 		["321", false],

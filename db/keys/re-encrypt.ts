@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
-import { seal, sealedToday, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, sealedToday, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 
@@ -75,7 +75,7 @@ async function resealRow(trx: Scoped, place: EncryptedColumn, row: Row) {
 		place.key.map((name) => sql`${sql.ref(name)} = ${row[name]}`),
 		sql` and `,
 	);
-	await sql`update ${sql.table(place.table)} set ${place.set(seal(text, purpose))}
+	await sql`update ${sql.table(place.table)} set ${place.set(encrypt(text, purpose))}
 where business_id = ${trx.businessId} and ${same}`.execute(trx);
 	if (row.field === "cpf") await markAgain(trx, row.candidate_id, text);
 	return "resealed";

@@ -16,7 +16,7 @@ interface Entering {
 // Two module graphs in one process (server.ts, the bundle) share one pool and this state.
 const shared = globalThis as typeof globalThis & { __seletaEntering?: AsyncLocalStorage<Entering> };
 shared.__seletaEntering ??= new AsyncLocalStorage();
-export const entering = shared.__seletaEntering;
+export const enteringBusiness = shared.__seletaEntering;
 
 /** Enters the business in the round trip that begins the transaction. */
 export class BusinessDialect extends PostgresDialect {
@@ -81,7 +81,7 @@ class BusinessDriver extends PostgresDriver {
 	override async beginTransaction(
 		...[connection, settings]: Parameters<PostgresDriver["beginTransaction"]>
 	): Promise<void> {
-		const store = entering.getStore();
+		const store = enteringBusiness.getStore();
 		if (!store || store.entered) return super.beginTransaction(connection, settings);
 		store.entered = true;
 		const { isolationLevel, accessMode } = settings;

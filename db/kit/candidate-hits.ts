@@ -5,22 +5,27 @@ import { normaliseCpf } from "#app/domain/candidates/documents.ts";
 import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
-import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
+import type { Condition, ListQuery, SearchReading, Viewer } from "#app/entities/kit/query.ts";
 import { mustTerms, peopleTerms, welcomePeople, welcomeTerms } from "#db/queries/search-terms.ts";
 import { blindIndexes } from "./blind-index.ts";
-import { criterionIds, intersection } from "./criterion-sql.ts";
+import { criterionIds, intersectSets } from "./criterion-sql.ts";
 import { maskedColumns } from "./query-masking.ts";
 
 type Sql = RawBuilder<unknown>;
 
 /** Below this count, sorting all matches is faster than walking an index. */
-export const few = 5_000;
+export const fewHits = 5_000;
 const max = 10_000;
 /** Of more terms which ones somebody has says little, and weighing them takes longer than finding. */
 const mostRanked = 60;
 
 /** Unordered ids of candidates matching by document or contact data; by CPF with permission. */
-export function candidateHits(words: Words, businessId: number, viewer: Viewer, most: number | null = null): Sql {
+export function candidateHits(
+	words: SearchReading,
+	businessId: number,
+	viewer: Viewer,
+	most: number | null = null,
+): Sql {
 	const result = sql`select search_candidates(${getTerms(words)}, app_plain(${words.piece}::text), null, null, null, null, 0, ${most}::int)`;
 	const cpf = getCpf(words, viewer);
 	return cpf === null
@@ -28,13 +33,14 @@ export function candidateHits(words: Words, businessId: number, viewer: Viewer, 
 		: sql`${result} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
 }
 
-const getTerms = ({ terms, search, prose }: Words): Sql => (search ? peopleTerms({ search, prose }) : mustTerms(terms));
-const getWelcome = ({ terms, search }: Words): Sql => (search ? welcomePeople(search) : welcomeTerms(terms));
+const getTerms = ({ terms, search, prose }: SearchReading): Sql =>
+	search ? peopleTerms({ search, prose }) : mustTerms(terms);
+const getWelcome = ({ terms, search }: SearchReading): Sql => (search ? welcomePeople(search) : welcomeTerms(terms));
 
 /** Blind indexes of a CPF by all keys. */
 const cpfMarks = (cpf: string) => sql.join(blindIndexes(cpf));
 
-function getCpf(words: Words | null, viewer: Viewer): string | null {
+function getCpf(words: SearchReading | null, viewer: Viewer): string | null {
 	const cpf = normaliseCpf(words?.piece ?? "");
 	return cpf && can(viewer, "view_sensitive", "candidates") ? cpf : null;
 }
@@ -51,12 +57,12 @@ export function candidatePage(
 	const words = isBestFirst(query) ? nameWords(query.words) : [];
 	const { must = [], welcome } = query.words?.search ?? {};
 	const isRanked =
-		isBestFirst(query) && counted <= few && welcome?.length === 0 && listTerms(must).length <= mostRanked;
+		isBestFirst(query) && counted <= fewHits && welcome?.length === 0 && listTerms(must).length <= mostRanked;
 	if (words.length > 0 || isRanked)
-		return sql`select best_candidates(${params.terms}, ${sql.val(words)}::text[], ${params.facets}, ${params.ranges}, ${counted <= few}, ${skip}, ${take})`;
+		return sql`select best_candidates(${params.terms}, ${sql.val(words)}::text[], ${params.facets}, ${params.ranges}, ${counted <= fewHits}, ${skip}, ${take})`;
 	const page = (from: Sql | number, size: Sql | number) =>
 		sql`page_of_candidates(${params.terms}, ${params.welcome}, ${params.piece}, ${params.facets}, ${params.ranges}, ${sort}, ${from}, ${size})`;
-	if (counted > few) return sql`select ${page(skip, take)}`;
+	if (counted > fewHits) return sql`select ${page(skip, take)}`;
 	// Without a limit the planner uses the words' index; with one it may walk a million rows.
 	return sql`select id from ${page(0, max)} as hits(id) offset ${skip} limit ${take}`;
 }
@@ -64,7 +70,7 @@ export function candidatePage(
 const isBestFirst = ({ order }: ListQuery) => order.length === 1 && order[0]?.key === bestFirst.key;
 
 /** Words to match in names; with required words, optional ones only rank first. */
-export function nameWords(words: Words | null): string[] {
+export function nameWords(words: SearchReading | null): string[] {
 	if (!words || words.piece !== null || words.search?.plain === false) return [];
 	const { required, optional } = words.terms;
 	if (required.length > 0 && optional.length > 0) return [];
@@ -112,7 +118,7 @@ function getRequest(businessId: number, query: ListQuery) {
 		else if (range) ranges.push(range);
 		else return null;
 	}
-	if (sets.length > 0) facets.push(sql`jsonb_build_object('ids', array(${intersection(sets)})::text)`);
+	if (sets.length > 0) facets.push(sql`jsonb_build_object('ids', array(${intersectSets(sets)})::text)`);
 	if (subordinates) facets.push(teamFacet(businessId, viewer));
 	return {
 		terms: words ? getTerms(words) : sql`null::text`,

@@ -1,6 +1,6 @@
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import type { Pointing } from "./refs.ts";
+import type { RefValue } from "./refs.ts";
 
 export type Columns = Record<string, unknown>;
 
@@ -10,7 +10,7 @@ export function toColumns(entity: Entity, values: InputValues): Columns {
 	for (const [name, value] of Object.entries(values)) {
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 		if (!field || ["many", "related", "computed"].includes(field.kind)) continue;
-		columns[field.column] = field.kind === "ref" ? ((value as Pointing | null)?.id ?? null) : emptied(field, value);
+		columns[field.column] = field.kind === "ref" ? ((value as RefValue | null)?.id ?? null) : emptied(field, value);
 	}
 	return columns;
 }

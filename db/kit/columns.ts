@@ -18,7 +18,7 @@ type Sql = RawBuilder<unknown>;
  * What every row brings, and the named fields; refs come as JSON of what they point to. A field that points to what the viewer
  * may not read is empty; single records they may not see come without public id and label.
  */
-export function selected(businessId: number, entity: Entity, viewer: Viewer, fields: readonly string[]): Sql {
+export function selectedColumns(businessId: number, entity: Entity, viewer: Viewer, fields: readonly string[]): Sql {
 	const request = new Set([
 		...fields,
 		...[entity.name, entity.english, entity.sub].filter((name) => name !== undefined),

@@ -3,12 +3,12 @@ import { narrowScope } from "#app/domain/access/data-scope.ts";
 import { type DescribedField, type Entity, findField } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
-import type { Condition, ListQuery, Viewer, Words } from "#app/entities/kit/query.ts";
+import type { Condition, ListQuery, SearchReading, Viewer } from "#app/entities/kit/query.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
-import { criterionConditions, criterionIds, intersection } from "./criterion-sql.ts";
+import { criterionConditions, criterionIds, intersectSets } from "./criterion-sql.ts";
 import { cellCondition } from "./custom-cells.ts";
 import { fieldSql } from "./derived-columns.ts";
 import { identifyingRefs, searchByReferences } from "./search-by-reference.ts";
@@ -25,7 +25,7 @@ export function buildWhere(businessId: number, entity: Entity, query: ListQuery)
 	const sets = query.conditions.flatMap((condition) => criterionIds(condition, query.viewer));
 	return sql.join(
 		[
-			...visible(businessId, entity, query.viewer),
+			...visibleRows(businessId, entity, query.viewer),
 			// Lapsed talent-pool candidates are opened from their process but never found by search.
 			...(entity.list.search === "candidates" ? [sql`${column("consent_lapsed_at")} is null`] : []),
 			...query.conditions.flatMap((condition) =>
@@ -36,7 +36,7 @@ export function buildWhere(businessId: number, entity: Entity, query: ListQuery)
 			...(query.words
 				? [orAlso(buildSearch(businessId, entity, query.words, query.viewer, query.also ? [] : sets), query, sets)]
 				: sets.length > 0
-					? [within("id", intersection(sets))]
+					? [within("id", intersectSets(sets))]
 					: []),
 			...(query.subordinates && entity.list.owner ? [ownTeam(businessId, entity, query.viewer)] : []),
 		],
@@ -45,14 +45,14 @@ export function buildWhere(businessId: number, entity: Entity, query: ListQuery)
 }
 
 /** Rows visible to the viewer: the rule for show, edit, bulk, search and export. */
-export function visible(
+export function visibleRows(
 	businessId: number,
 	entity: Entity,
 	viewer: Viewer,
 	which: "living" | "deleted" = "living",
 ): Sql[] {
 	const own: Sql[] = [sql`${column("business_id")} = ${businessId}`];
-	if (which === "deleted") own.push(...restorable(entity));
+	if (which === "deleted") own.push(...restorableRows(entity));
 	else if (!entity.undeletable) own.push(sql`${column("archived_at")} is null`);
 	if (entity.private && !viewer.isAdmin) {
 		const { flag, owner, shared } = entity.private;
@@ -67,7 +67,7 @@ export function visible(
 }
 
 /** Deleted rows that can be restored: neither merged nor erased. */
-export function restorable(entity: Entity): Sql[] {
+export function restorableRows(entity: Entity): Sql[] {
 	return [
 		sql`${column("archived_at")} is not null`,
 		...(entity.rights?.includes("merge") ? [sql`${column("merged_to_id")} is null`] : []),
@@ -79,7 +79,13 @@ export function restorable(entity: Entity): Sql[] {
 const reached: Readonly<Record<string, string>> = { candidates: "app_candidates_of", applies: "app_applies_of" };
 
 /** Matches words in rows and their references; steps match through their candidate. */
-function buildSearch(businessId: number, entity: Entity, words: Words, viewer: Viewer, sets: readonly Sql[]): Sql {
+function buildSearch(
+	businessId: number,
+	entity: Entity,
+	words: SearchReading,
+	viewer: Viewer,
+	sets: readonly Sql[],
+): Sql {
 	if (entity.scope === "everyone") return inName(entity, words);
 	if (entity.list.search === "its_job")
 		return within("job_id", searchByReferences(businessId, jobs, words, identifyingRefs(jobs, viewer)));
@@ -87,23 +93,23 @@ function buildSearch(businessId: number, entity: Entity, words: Words, viewer: V
 		return within("id", searchByReferences(businessId, entity, words, identifyingRefs(entity, viewer)));
 	const name = entity.list.search === "candidates" ? "id" : "candidate_id";
 	const seen = inSeenWords("candidates", "k", words);
-	if (!seen) return within(name, intersection([candidateHits(words, businessId, viewer), ...sets]));
+	if (!seen) return within(name, intersectSets([candidateHits(words, businessId, viewer), ...sets]));
 	const hits = candidateHits(withoutExcluded(words), businessId, viewer, mostJudged);
 	const judged = sql`select k.id from candidates k where k.business_id = ${businessId} and k.id = any(array(${hits})) and ${seen}`;
-	return within(name, intersection([judged, ...sets]));
+	return within(name, intersectSets([judged, ...sets]));
 }
 
 /** What the words find, and what they find by custom texts; sets narrow both. */
 function orAlso(search: Sql, { also }: ListQuery, sets: readonly Sql[]): Sql {
 	if (!also) return search;
 	const either = sql`(${search} or ${column("id")} = any(${sql.val(also)}::bigint[]))`;
-	return sets.length === 0 ? either : sql`${either} and ${within("id", intersection(sets))}`;
+	return sets.length === 0 ? either : sql`${either} and ${within("id", intersectSets(sets))}`;
 }
 
 const within = (name: string, ids: Sql) => sql`${column(name)} = any(array(${ids}))`;
 
 /** Tables without a business have no search documents: they are searched by name. */
-function inName(entity: Entity, { piece, terms }: Words): Sql {
+function inName(entity: Entity, { piece, terms }: SearchReading): Sql {
 	const input = piece === null ? [...terms.required, ...terms.optional].map(({ text }) => text) : [piece];
 	const name = sql`app_plain(${column(entity.name)})`;
 	const has = (text: string) => sql`${name} like '%' || app_plain(${likeText(text)}) || '%'`;

@@ -8,7 +8,7 @@ import { candidateFactConditions } from "#db/entities/candidate-facts.ts";
 type Sql = RawBuilder<unknown>;
 
 /** One list of ids: a row looked for in each of several long ones would cost their product. */
-export const intersection = (sets: readonly Sql[]): Sql =>
+export const intersectSets = (sets: readonly Sql[]): Sql =>
 	sets.length === 1 && sets[0]
 		? sets[0]
 		: sql.join(

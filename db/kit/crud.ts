@@ -8,8 +8,8 @@ import type { RecordRow, Row } from "#db/kit/row.ts";
 import { saveSignInAddress } from "#db/queries/sign-in-address.ts";
 import { audit } from "./audit.ts";
 import { type Columns, diffColumns, sameValue, toColumns } from "./changes.ts";
-import { selected } from "./columns.ts";
-import { column, restorable, row, visible } from "./conditions.ts";
+import { selectedColumns } from "./columns.ts";
+import { column, restorableRows, row, visibleRows } from "./conditions.ts";
 import { insertedColumns, setCustomValues, splitColumns, storedColumn } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
 import { listUnusedIds } from "./references.ts";
@@ -25,9 +25,9 @@ export async function findRecord(
 	fields: readonly string[],
 ): Promise<(Record_ & { lock_version: number }) | undefined> {
 	const { rows } = await sql<Record_ & { lock_version: number }>`
-select ${selected(db.businessId, entity, viewer, fields)}, ${column("lock_version")} as lock_version
+select ${selectedColumns(db.businessId, entity, viewer, fields)}, ${column("lock_version")} as lock_version
 from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
+where ${sql.join(visibleRows(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
 	return rows[0];
 }
 
@@ -87,7 +87,7 @@ export async function updateRecord(
 	const { rows } = await sql<RecordRow<"id" | "lock_version"> & Columns>`
 select ${sql.join([sql`${column("id")} as id`, sql`${column("lock_version")} as lock_version`, ...request])}
 from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid} for update`.execute(
+where ${sql.join(visibleRows(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid} for update`.execute(
 		db,
 	);
 	const before = rows[0];
@@ -144,7 +144,7 @@ async function file(
 	const { rows } = await sql<RecordRow<"id">>`
 update ${sql.table(entity.table)} ${sql.ref(row)} set archived_at = ${away ? sql`now()` : sql`null`}, updated_at = now(), lock_version = lock_version + 1
 where business_id = ${db.businessId} and id = any(${sql.val(ids)}::bigint[])
-  and ${away ? sql`archived_at is null` : sql.join(restorable(entity), sql` and `)}
+  and ${away ? sql`archived_at is null` : sql.join(restorableRows(entity), sql` and `)}
 returning id`.execute(db);
 	const done = rows.map(({ id }) => id);
 	const removed = getEffects(entity).removed;

@@ -4,7 +4,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { type ListRequest, type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { indexedFrom } from "#db/queries/custom-fields/field-index.ts";
-import { few } from "./candidate-hits.ts";
+import { fewHits } from "./candidate-hits.ts";
 import { searchedKinds } from "./custom-cells.ts";
 import { storedSql } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
@@ -67,7 +67,7 @@ function hits({ businessId }: Scoped, entity: Entity, fields: readonly Field[], 
 }
 
 /** As far as `countReadings` must count to know which question a list asks. */
-export const enough = ({ query }: ListRequest): number => (query.also ? few + 1 : 1);
+export const countLimit = ({ query }: ListRequest): number => (query.also ? fewHits + 1 : 1);
 
 /** A list's question with the records that custom texts add to those its words find. */
 export async function withCustomTexts(db: Scoped, entity: Entity, request: ListRequest): Promise<ListRequest> {

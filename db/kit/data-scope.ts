@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type NarrowScope, type Reach, scopedResources } from "#app/domain/access/data-scope.ts";
+import { type DataScope, type NarrowScope, scopedResources } from "#app/domain/access/data-scope.ts";
 
 /** Role of transactions with a narrow data scope, bound by policies of `db/row-level-security/`. */
 export const scopedRole = "seleta_scoped";
@@ -7,7 +7,7 @@ export const scopedRole = "seleta_scoped";
 export interface Reader {
 	id: number;
 	isAdmin: boolean;
-	reach?: Reach | undefined;
+	reach?: DataScope | undefined;
 }
 
 // server.ts and the bundle are two module graphs sharing one pool.

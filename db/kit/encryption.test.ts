@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { isSealedWithOldKey, SealBroken, seal, tryUnseal, unseal } from "./encryption.ts";
+import { decrypt, encrypt, isSealedWithOldKey, SealBroken, tryUnseal } from "./encryption.ts";
 
 const newKey = () => randomBytes(32).toString("base64");
 
@@ -9,16 +9,16 @@ afterEach(() => vi.unstubAllEnvs());
 
 test("opens what it sealed, never twice the same, and shows nothing of it", () => {
 	const text = "123.456.789-09, açaí 🍇";
-	const [first, two] = [seal(text, "cpf"), seal(text, "cpf")];
+	const [first, two] = [encrypt(text, "cpf"), encrypt(text, "cpf")];
 	expect(first).not.toBe(two);
 	expect(first).toMatch(/^v1\.[0-9a-f]{8}\.[\w-]+$/);
 	expect(first).not.toContain("789-09");
-	expect(unseal(first, "cpf")).toBe(text);
-	expect(unseal(seal(""))).toBe("");
+	expect(decrypt(first, "cpf")).toBe(text);
+	expect(decrypt(encrypt(""))).toBe("");
 });
 
 test("what was changed, cut, or sealed for another purpose does not open", () => {
-	const sealed = seal("segredo", "cpf");
+	const sealed = encrypt("segredo", "cpf");
 	const [version, id, body = ""] = sealed.split(".");
 	const flipped = body[30] === "A" ? "B" : "A";
 	const wrong = [
@@ -30,26 +30,26 @@ test("what was changed, cut, or sealed for another purpose does not open", () =>
 		`${version}.${id}.${body.slice(0, -2)}`,
 		`${version}.${id}.${body.slice(0, 30)}${flipped}${body.slice(31)}`,
 	];
-	for (const text of wrong) expect(() => unseal(text, "cpf")).toThrow(SealBroken);
-	expect(() => unseal(sealed, "rg")).toThrow(SealBroken);
+	for (const text of wrong) expect(() => decrypt(text, "cpf")).toThrow(SealBroken);
+	expect(() => decrypt(sealed, "rg")).toThrow(SealBroken);
 	expect(tryUnseal(sealed, "rg")).toBeNull();
 	expect(tryUnseal(null, "cpf")).toBeNull();
 });
 
 test("a rotated key still opens what the old one sealed, and says so", () => {
 	const old = process.env.ENCRYPTION_KEY ?? "";
-	const sealed = seal("segredo");
+	const sealed = encrypt("segredo");
 	vi.stubEnv("ENCRYPTION_KEY", newKey());
-	expect(() => unseal(sealed)).toThrow(SealBroken);
+	expect(() => decrypt(sealed)).toThrow(SealBroken);
 	vi.stubEnv("ENCRYPTION_KEYS_OLD", old);
-	expect(unseal(sealed)).toBe("segredo");
+	expect(decrypt(sealed)).toBe("segredo");
 	expect(isSealedWithOldKey(sealed)).toBe(true);
-	expect(isSealedWithOldKey(seal("novo"))).toBe(false);
+	expect(isSealedWithOldKey(encrypt("novo"))).toBe(false);
 });
 
 test("refuses to work without a key of 32 bytes", () => {
 	vi.stubEnv("ENCRYPTION_KEY", "");
-	expect(() => seal("x")).toThrow("ENCRYPTION_KEY is not set");
+	expect(() => encrypt("x")).toThrow("ENCRYPTION_KEY is not set");
 	vi.stubEnv("ENCRYPTION_KEY", "c2hvcnQ=");
-	expect(() => seal("x")).toThrow("32 bytes");
+	expect(() => encrypt("x")).toThrow("32 bytes");
 });

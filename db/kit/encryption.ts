@@ -12,7 +12,7 @@ export class SealBroken extends Error {
  * Encrypts a text with ENCRYPTION_KEY (AES-256-GCM) as `v1.<key id>.<bytes>`. The purpose is part of the seal: a value
  * sealed for one place does not open in another.
  */
-export function seal(text: string, purpose = "value"): string {
+export function encrypt(text: string, purpose = "value"): string {
 	const [id, key] = currentKey();
 	const iv = randomBytes(12);
 	const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(purpose));
@@ -20,8 +20,8 @@ export function seal(text: string, purpose = "value"): string {
 	return `v1.${id}.${Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url")}`;
 }
 
-/** Opens what `seal` made, also with a key of ENCRYPTION_KEYS_OLD (base64, comma-separated) after a rotation. */
-export function unseal(sealed: string, purpose = "value"): string {
+/** Opens what `encrypt` made, also with a key of ENCRYPTION_KEYS_OLD (base64, comma-separated) after a rotation. */
+export function decrypt(sealed: string, purpose = "value"): string {
 	const [version, id, payload] = sealed.split(".");
 	const key = keys().get(id ?? "");
 	const bytes = Buffer.from(payload ?? "", "base64url");
@@ -38,7 +38,7 @@ export function unseal(sealed: string, purpose = "value"): string {
 /** For values that come back from a browser: null when they do not open. */
 export function tryUnseal(sealed: string | undefined | null, purpose: string): string | null {
 	try {
-		return sealed ? unseal(sealed, purpose) : null;
+		return sealed ? decrypt(sealed, purpose) : null;
 	} catch (error) {
 		if (error instanceof SealBroken) return null;
 		throw error;

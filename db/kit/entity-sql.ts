@@ -1,6 +1,6 @@
 import type { RawBuilder } from "kysely";
 import type { Viewer } from "#app/entities/kit/query.ts";
-import type { Broken } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import type { Importable } from "./importable.ts";
 import type { Scoped } from "./in-business.ts";
 import type { Actor, InsertRecord, Merged, MergePlan } from "./types.ts";
@@ -42,7 +42,7 @@ export interface Saved {
 	many?: true;
 }
 
-export interface Together {
+export interface BulkSave {
 	ids: readonly number[];
 	after: Record<string, unknown>;
 	actor: Actor;
@@ -55,14 +55,14 @@ export type Forbidden = (
 	base: Record<string, unknown>,
 	/** Who writes, where somebody does. */
 	viewer?: Viewer,
-) => Promise<Record<string, Broken>>;
+) => Promise<Record<string, RuleViolation>>;
 
 /** What else happens when a record is written, in the same transaction, whoever writes it: form, bulk run, import. */
 export interface Effects {
 	/** `insert` makes a record of another entity, with effects of its own. */
 	saved?: (db: Scoped, saved: Saved, insert: InsertRecord) => Promise<void>;
 	/** Once for records changed together to the same values; `saved` hears of each of them too, as one of many. */
-	together?: (db: Scoped, saved: Together) => Promise<void>;
+	together?: (db: Scoped, saved: BulkSave) => Promise<void>;
 	removed?: (db: Scoped, removed: { id: number; actor: Actor }) => Promise<void>;
 }
 

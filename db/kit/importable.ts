@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { InputValues } from "#app/entities/kit/schema.ts";
-import type { Pointing } from "./refs.ts";
+import type { RefValue } from "./refs.ts";
 
 export type DuplicateBy = "id" | "email" | "cpf" | "phone" | "cnpj" | "linkedin" | "name" | "row";
 
@@ -45,7 +45,7 @@ export function textIn(values: InputValues, name: string): string | undefined {
 
 /** The company a row points to. */
 export function companyIn(values: InputValues): Pick<MatchKeys, "company" | "companyId"> {
-	const company = (values.client_company as Pointing | null | undefined) ?? undefined;
+	const company = (values.client_company as RefValue | null | undefined) ?? undefined;
 	return { companyId: company?.id, company: company?.label };
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AccessMode, sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
-import { entering, scanner } from "#db/kit/business-dialect.ts";
+import { enteringBusiness, scanner } from "#db/kit/business-dialect.ts";
 import { type Reader, reachSettings } from "#db/kit/data-scope.ts";
 import { runJoined } from "#db/kit/joined-transaction.ts";
 import { noteReturn, waitsForReturn } from "#db/kit/lost-connection.ts";
@@ -70,7 +70,7 @@ async function attempt<T>(
 		return part;
 	}
 	const store = { businessId, entered: false };
-	return entering.run(store, () =>
+	return enteringBusiness.run(store, () =>
 		db
 			.transaction()
 			.setAccessMode(accessMode)

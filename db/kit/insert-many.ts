@@ -8,10 +8,10 @@ import { type Columns, toColumns } from "./changes.ts";
 import { insertRecord } from "./crud.ts";
 import { insertedColumns } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
-import type { Relating } from "./refs.ts";
+import type { EntityRef } from "./refs.ts";
 import type { Actor } from "./types.ts";
 
-export interface Made {
+export interface InsertedRow {
 	id: number;
 	uid: string;
 	/** Where effects left it: whoever edits it later leaves another. */
@@ -27,7 +27,7 @@ export async function insertMany(
 	entity: Entity,
 	rows: readonly InputValues[],
 	actor: Actor,
-): Promise<Made[]> {
+): Promise<InsertedRow[]> {
 	if (rows.length === 0) return [];
 	const records = rows.map((values) => getRecord(db.businessId, entity, values, actor));
 	const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
@@ -104,7 +104,7 @@ async function relate(
 	for (const field of Object.values(entity.fields)) {
 		if (field.kind !== "many") continue;
 		const pairs = rows.flatMap((values, at) =>
-			((values[field.name] ?? []) as Relating[]).map((item) => ({ own: created[at]?.id, other: item.id })),
+			((values[field.name] ?? []) as EntityRef[]).map((item) => ({ own: created[at]?.id, other: item.id })),
 		);
 		if (pairs.length === 0) continue;
 		await sql`insert into ${sql.table(field.through)} (business_id, ${sql.ref(field.own)}, ${sql.ref(field.other)})

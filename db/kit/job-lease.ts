@@ -17,7 +17,7 @@ export async function onceEver(trx: Scoped, key: string, jobId?: string): Promis
 }
 
 /** One attempt at one job: whom the queue gave it to, and when. */
-export interface Lease {
+export interface JobLease {
 	jobId: string;
 	holder: string;
 	since: Date;
@@ -27,7 +27,7 @@ export interface Lease {
  * Whether this attempt still holds its job. Inside a transaction it goes on doing so until the end of it: nobody can free
  * the job meanwhile.
  */
-export async function holdsJob(trx: Scoped, { jobId, holder, since }: Lease): Promise<boolean> {
+export async function holdsJob(trx: Scoped, { jobId, holder, since }: JobLease): Promise<boolean> {
 	const { rows } = await sql<{ held: boolean }>`select app_holds_job(${jobId}, ${holder}, ${since}) as held`.execute(
 		trx,
 	);

@@ -37,7 +37,7 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
 }
 
 /** What stays whatever becomes of the transactions around it: a transaction within `work` is its own again. */
-export const apart = <T>(work: () => Promise<T>): Promise<T> => joined.exit(work);
+export const outsideTransaction = <T>(work: () => Promise<T>): Promise<T> => joined.exit(work);
 
 /** Runs `work` as a part of the transaction that is joined here; undefined where none of this business is. */
 export function runJoined<T>(

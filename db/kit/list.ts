@@ -7,9 +7,9 @@ import { getEntitySql } from "#db/entities/index.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { documentTerms } from "#db/queries/search-terms.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
-import { candidateCount, candidatePage, candidateWalk, few, nameWords } from "./candidate-hits.ts";
-import { selected } from "./columns.ts";
-import { buildWhere, column, row, visible } from "./conditions.ts";
+import { candidateCount, candidatePage, candidateWalk, fewHits, nameWords } from "./candidate-hits.ts";
+import { selectedColumns } from "./columns.ts";
+import { buildWhere, column, row, visibleRows } from "./conditions.ts";
 import { cellOrder } from "./custom-cells.ts";
 import { fieldSql } from "./derived-columns.ts";
 import type { Scoped } from "./in-business.ts";
@@ -97,7 +97,7 @@ export function pageQuery(
 }
 
 function getRows(businessId: number, entity: Entity, query: ListQuery, fields: readonly string[], ids: Sql) {
-	return sql<Record_>`select ${selected(businessId, entity, query.viewer, fields)}
+	return sql<Record_>`select ${selectedColumns(businessId, entity, query.viewer, fields)}
 from unnest(${ids}) with ordinality as hit(id, place)
 join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("business_id")} = ${businessId} and ${column("id")} = hit.id
 order by hit.place`;
@@ -110,7 +110,7 @@ function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip
 		!entity.list.search &&
 		entity.scope !== "everyone" &&
 		!hidesWords(entity.table);
-	const words = ranked && (counted ?? 0) <= few ? nameWords(query.words) : [];
+	const words = ranked && (counted ?? 0) <= fewHits ? nameWords(query.words) : [];
 	const best = sql`rank_entity(${entity.key}, ${query.words ? documentTerms(query.words) : null}, ${sql.val(words)}::text[]) as hit(id, rank)`;
 	// Who is found by the name of a record it points to comes after those that hold the words themselves.
 	if (words.length > 0 && identifyingRefs(entity, query.viewer).length > 0)
@@ -204,7 +204,7 @@ export async function countReadings(
 		const counted = await count(query);
 		if (counted === 0) continue;
 		// Where words find thousands, what custom texts add is not worth another plan.
-		if (!also || counted > few) return { query, counted };
+		if (!also || counted > fewHits) return { query, counted };
 		return { query: { ...query, also }, counted: await count({ ...query, also }) };
 	}
 	if (also) {
@@ -269,8 +269,8 @@ export async function rowsByIds(
 	fields: readonly string[],
 ): Promise<Record_[]> {
 	const { rows } = await sql<Record_>`
-select ${selected(db.businessId, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("id")} = any(${sql.val(ids)}::bigint[])
+select ${selectedColumns(db.businessId, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(row)}
+where ${sql.join(visibleRows(db.businessId, entity, viewer), sql` and `)} and ${column("id")} = any(${sql.val(ids)}::bigint[])
 order by ${column("id")}`.execute(db);
 	return rows;
 }
@@ -284,7 +284,7 @@ export async function idsByUids(
 ): Promise<{ id: number; uid: string }[]> {
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
 select ${column("id")} as id, ${column("uid")} as uid from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visible(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = any(${sql.val(uids)}::text[])`.execute(
+where ${sql.join(visibleRows(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = any(${sql.val(uids)}::text[])`.execute(
 		db,
 	);
 	return rows;

@@ -13,7 +13,7 @@ interface Place {
 	named?: "text" | "tags";
 }
 
-export interface Use {
+export interface ReferenceUse {
 	table: string;
 	column: string;
 	/** Up to `most`. */
@@ -21,7 +21,7 @@ export interface Use {
 }
 
 /** No more than these are counted. */
-export const most = 1_000;
+export const maxReferences = 1_000;
 
 const pointing = new Map<string, Place[]>();
 
@@ -64,14 +64,14 @@ function namedIn(entity: Entity): Place[] {
 }
 
 /** Where rows of a reference table are used, each place counted no further than `most`; places without a use are left out. */
-export async function findUses(db: Scoped, entity: Entity, id: number): Promise<Use[]> {
+export async function findUses(db: Scoped, entity: Entity, id: number): Promise<ReferenceUse[]> {
 	const pointers = (await pointersTo(db, entity.table)).filter(({ table }) => table !== entity.parts?.entity);
 	const places = [...pointers, ...namedIn(entity)];
 	if (places.length === 0) return [];
 	const counts = places.map(
 		(place, at) => sql`select ${sql.lit(at)}::int as at, (select count(*) from (
   select from ${sql.table(place.table)} u where u.business_id = ${db.businessId} and ${uses(db.businessId, entity, place, id)}
-  ${place.archives ? sql`and u.archived_at is null` : sql``} limit ${most}) counted) as count`,
+  ${place.archives ? sql`and u.archived_at is null` : sql``} limit ${maxReferences}) counted) as count`,
 	);
 	const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
 	return rows.flatMap(({ at, count }) => {

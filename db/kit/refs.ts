@@ -24,10 +24,10 @@ export interface Choice {
 }
 
 /** What a ref field holds once resolved. */
-export type Pointing = { id: number; label: string };
-export type Relating = Pointing & { entity: RefTarget };
+export type RefValue = { id: number; label: string };
+export type EntityRef = RefValue & { entity: RefTarget };
 
-export type Resolved =
+export type ResolvedRef =
 	| { ok: true; values: InputValues }
 	/** Per field: nothing was found, or these were, and the person chooses. */
 	| { ok: false; fields: Record<string, Choice[]> };
@@ -45,8 +45,8 @@ export async function resolveRefs(
 	viewer: Viewer,
 	/** What the record holds already, by field: it may stay although nobody may choose it anew. */
 	inputValues: InputValues = {},
-): Promise<Resolved> {
-	const within: Within = { db, businessId: db.businessId, viewer };
+): Promise<ResolvedRef> {
+	const within: RefScope = { db, businessId: db.businessId, viewer };
 	const result: InputValues = { ...values };
 	const request: Record<string, Choice[]> = {};
 	for (const [name, value] of Object.entries(values)) {
@@ -59,7 +59,7 @@ export async function resolveRefs(
 			else request[name] = only ? [] : item;
 		} else if (field.kind === "many" || field.kind === "related") {
 			const among = field.kind === "many" ? [field.to] : field.to;
-			const all: Relating[] = [];
+			const all: EntityRef[] = [];
 			for (const input of value as string[]) {
 				const item = await resolveOne(within, among, input);
 				const only = getOnly(item);
@@ -73,7 +73,7 @@ export async function resolveRefs(
 }
 
 /** A row that was switched off is chosen no more; where it was chosen it stays. Only tables that are described know of it. */
-async function choosable(within: Within, { entity, id, uid }: Result, stored: unknown): Promise<boolean> {
+async function choosable(within: RefScope, { entity, id, uid }: Result, stored: unknown): Promise<boolean> {
 	const { deactivates } = getTarget(entity);
 	if (!deactivates || (typeof stored === "object" && stored !== null && "uid" in stored && stored.uid === uid))
 		return true;
@@ -86,7 +86,7 @@ function getOnly(result: Result[]): Result | null {
 }
 
 /** What a picker posted: the one chosen, as long as the words in its box are still its name. */
-async function resolvePicked(within: Within, to: RefTarget, value: unknown): Promise<Result[]> {
+async function resolvePicked(within: RefScope, to: RefTarget, value: unknown): Promise<Result[]> {
 	const [chosen, words] = Array.isArray(value) ? value.map(String) : [String(value)];
 	const result = await resolveOne(within, [to], chosen ?? "");
 	if (words === undefined || (result.length === 1 && plain(String(result[0]?.label)) === plain(words))) return result;
@@ -94,10 +94,10 @@ async function resolvePicked(within: Within, to: RefTarget, value: unknown): Pro
 }
 
 /** `near`: only something like what was typed; offered, never taken for it. */
-type Result = Relating & Choice & { near?: true };
+type Result = EntityRef & Choice & { near?: true };
 
 /** Whose records, and who asks: private ones are only found by whoever may see them. */
-export interface Within {
+export interface RefScope {
 	db: Scoped;
 	businessId: number;
 	viewer: Viewer;
@@ -106,7 +106,7 @@ export interface Within {
 /** No record's name is longer: what is, is not looked for. */
 const longestName = 500;
 
-async function resolveOne(within: Within, among: readonly RefTarget[], posted: string): Promise<Result[]> {
+async function resolveOne(within: RefScope, among: readonly RefTarget[], posted: string): Promise<Result[]> {
 	if (posted.length > longestName) return [];
 	// A picker marks what it chose; a mark it was given already is the better one.
 	const input = posted.replace(/^uid:(?=[a-z_]+:)/, "");
@@ -129,12 +129,12 @@ async function resolveOne(within: Within, among: readonly RefTarget[], posted: s
 
 const plain = (text: string) => plainText(text).trim();
 
-async function byUid(within: Within, to: RefTarget, uid: string): Promise<Result[]> {
+async function byUid(within: RefScope, to: RefTarget, uid: string): Promise<Result[]> {
 	return rows(within, to, sql`t.uid = ${uid}`, 1);
 }
 
 /** Records whose name begins with, or holds, what was typed, in that order; where there are none, those of the nearest words. */
-export async function byName(within: Within, to: RefTarget, input: string, take: number): Promise<Result[]> {
+export async function byName(within: RefScope, to: RefTarget, input: string, take: number): Promise<Result[]> {
 	if (!mayRead(within.viewer, to)) return [];
 	const result = await holding(within, to, input, take);
 	if (result.length > 0) return result;
@@ -142,7 +142,7 @@ export async function byName(within: Within, to: RefTarget, input: string, take:
 	return near.map((item) => ({ ...item, near: true }));
 }
 
-async function holding(within: Within, to: RefTarget, input: string, take: number): Promise<Result[]> {
+async function holding(within: RefScope, to: RefTarget, input: string, take: number): Promise<Result[]> {
 	const target = getTarget(to);
 	const { label, active, searched, namedBy } = target;
 	const name = sql`app_plain((${labelSql(target, within.viewer)})::text)`;
@@ -171,7 +171,7 @@ async function holding(within: Within, to: RefTarget, input: string, take: numbe
 }
 
 /** A letter or two away: by the words that are there, or, of a few rows, by likeness. */
-async function nearNames(within: Within, to: RefTarget, input: string, take: number): Promise<Result[]> {
+async function nearNames(within: RefScope, to: RefTarget, input: string, take: number): Promise<Result[]> {
 	const { label, active, searched } = getTarget(to);
 	if (searched) {
 		const words = plainWords(plain(input));
@@ -185,21 +185,21 @@ async function nearNames(within: Within, to: RefTarget, input: string, take: num
 }
 
 /** All records a select offers, by name. */
-export async function listAllRefs(within: Within, to: RefTarget, most = 300): Promise<Result[]> {
+export async function listAllRefs(within: RefScope, to: RefTarget, most = 300): Promise<Result[]> {
 	const target = getTarget(to);
 	const active = target.active ? sql` and t.${sql.raw(target.active)}` : sql``;
 	const order = target.ordered ? sql`t.position` : labelSql(target, within.viewer);
 	return rows(within, to, sql`true${active} order by ${order}, t.id`, most);
 }
 
-function base({ businessId, viewer }: Within, target: Target) {
+function base({ businessId, viewer }: RefScope, target: Target) {
 	const there = sql`t.business_id = ${businessId}${target.archives ? sql` and t.archived_at is null` : sql``}`;
 	const hidden = privateTo(target, viewer);
 	return hidden ? sql`${there} and not ${hidden}` : there;
 }
 
 /** Everything that finds or names a record passes here: what the viewer may not read is not there. */
-async function rows(within: Within, to: RefTarget, where: RawBuilder<unknown>, take: number): Promise<Result[]> {
+async function rows(within: RefScope, to: RefTarget, where: RawBuilder<unknown>, take: number): Promise<Result[]> {
 	if (!mayRead(within.viewer, to)) return [];
 	const target = getTarget(to);
 	const { table, sub } = target;
@@ -210,6 +210,6 @@ from ${sql.table(table)} t where ${base(within, target)} and ${where} limit ${ta
 }
 
 /** Records by their public ids: the labels of what an address has chosen. */
-export async function byUids(within: Within, to: RefTarget, uids: readonly string[]): Promise<Result[]> {
+export async function byUids(within: RefScope, to: RefTarget, uids: readonly string[]): Promise<Result[]> {
 	return rows(within, to, sql`t.uid = any(${sql.val(uids)}::text[])`, uids.length);
 }

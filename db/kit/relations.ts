@@ -5,7 +5,7 @@ import type { Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Scoped } from "./in-business.ts";
-import type { Relating } from "./refs.ts";
+import type { EntityRef } from "./refs.ts";
 
 /**
  * Sets what `many` and `related` fields point to, but for what the viewer does not see; returns the fields that changed. A record
@@ -24,7 +24,7 @@ export async function setRelations(
 		if (field?.kind !== "many" && field?.kind !== "related") continue;
 		const through = sql.table(field.through);
 		const own = sql.ref(field.own);
-		const target = value as Relating[];
+		const target = value as EntityRef[];
 		const key = (item: { id: number; entity?: string | null }) => `${item.entity ?? ""}:${item.id}`;
 		const kind: RawBuilder<unknown> = field.kind === "many" ? sql`null` : sql`reference_type`;
 		const other = field.kind === "many" ? sql.ref(field.other) : sql.ref("reference_id");

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
-import { judgeReplica, type Look, mayReadReplica, parseLsn } from "./replica-choice.ts";
+import { judgeReplica, mayReadReplica, parseLsn, type ReplicaReading } from "./replica-choice.ts";
 
-const look = (replica: Partial<Look["replica"]>, primary: Partial<Look["primary"]> = {}): Look => ({
+const look = (
+	replica: Partial<ReplicaReading["replica"]>,
+	primary: Partial<ReplicaReading["primary"]> = {},
+): ReplicaReading => ({
 	replica: { recovering: true, lsn: 100n, system: "7", timeline: 1, ...replica },
 	primary: { lsn: 200n, system: "7", timeline: 1, ...primary },
 });

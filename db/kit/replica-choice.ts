@@ -1,20 +1,20 @@
 /** What one look at both servers saw. */
-export interface Look {
+export interface ReplicaReading {
 	replica: { recovering: boolean; lsn: bigint | null; system: string; timeline: number };
 	/** Read after the replica, so that its position is never the older one. */
 	primary: { lsn: bigint; system: string; timeline: number };
 }
 
 /** Where the primary was at a moment, in this process's milliseconds. */
-export interface Mark {
+export interface LsnMark {
 	at: number;
 	lsn: bigint;
 }
 
-export type Unfit = "away" | "promoted" | "diverged" | "behind";
+export type ReplicaProblem = "away" | "promoted" | "diverged" | "behind";
 
 /** What the last look says: all that was committed before `freshAt` is in the replica. */
-export interface Sight {
+export interface ReplicaState {
 	freshAt: number;
 	replayed: bigint;
 }
@@ -29,9 +29,9 @@ export const formatLsn = (lsn: bigint): string =>
 
 /** Judges a look by where the primary was before; `marks` are oldest first. */
 export function judgeReplica(
-	{ replica, primary }: Look,
-	{ marks, now, maxLagMs }: { marks: readonly Mark[]; now: number; maxLagMs: number },
-): Sight | Unfit {
+	{ replica, primary }: ReplicaReading,
+	{ marks, now, maxLagMs }: { marks: readonly LsnMark[]; now: number; maxLagMs: number },
+): ReplicaState | ReplicaProblem {
 	const { recovering, lsn, system, timeline } = replica;
 	if (!recovering) return "promoted";
 	const isAnother = system !== primary.system || timeline > primary.timeline;
@@ -51,7 +51,10 @@ interface Question {
 }
 
 /** Whether a reader may be answered by the replica. */
-export function mayReadReplica(sight: Sight | Unfit, { now, maxLagMs, written, changedAt }: Question): boolean {
+export function mayReadReplica(
+	sight: ReplicaState | ReplicaProblem,
+	{ now, maxLagMs, written, changedAt }: Question,
+): boolean {
 	if (typeof sight === "string" || now - sight.freshAt > maxLagMs) return false;
 	return changedAt < sight.freshAt && (written === null || written <= sight.replayed);
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { DB } from "#db/schema.ts";
-import { mayReadReplica, type Sight, type Unfit } from "./replica-choice.ts";
+import { mayReadReplica, type ReplicaProblem, type ReplicaState } from "./replica-choice.ts";
 import { requestReads } from "./request-reads.ts";
 
 type Db = Kysely<DB>;
@@ -9,7 +9,7 @@ type Db = Kysely<DB>;
 export interface Replica {
 	db: Db;
 	maxLagMs: number;
-	sight: Sight | Unfit;
+	sight: ReplicaState | ReplicaProblem;
 	reads: { replica: number; primary: number };
 }
 
@@ -33,7 +33,8 @@ export function describeReplica() {
 	return replica && { state: getReplicaState(replica), reads: replica.reads };
 }
 
-export const getReplicaState = ({ sight }: Replica): Unfit | "fit" => (typeof sight === "string" ? sight : "fit");
+export const getReplicaState = ({ sight }: Replica): ReplicaProblem | "fit" =>
+	typeof sight === "string" ? sight : "fit";
 
 /** A business's people, or all, were told of a change: who asks because of it is shown it. */
 export function noteNews(business?: number): void {

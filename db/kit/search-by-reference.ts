@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isFlat } from "#app/domain/search/search-query.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { type Viewer, visibleField, type Words } from "#app/entities/kit/query.ts";
+import { type SearchReading, type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { documentTerms } from "#db/queries/search-terms.ts";
@@ -35,9 +35,9 @@ export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
  * Ids of the rows that hold every term, in their own words or in the name of a record they point to. Words that must not be
  * there, and pieces of numbers, are looked for in the row alone.
  */
-export function searchByReferences(businessId: number, entity: Entity, words: Words, refs: Named[]): Sql {
+export function searchByReferences(businessId: number, entity: Entity, words: SearchReading, refs: Named[]): Sql {
 	const { terms, piece, search } = words;
-	const own = (query: Words) => {
+	const own = (query: SearchReading) => {
 		// Documents are of everybody: a hit counts where the words are seen.
 		const seen = inSeenWords(entity.table, "w", query);
 		const hits = seen ? withoutExcluded(query) : query;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isFlat } from "#app/domain/search/search-query.ts";
 import { withoutExclusions } from "#app/domain/search/search-tsquery.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
-import type { Words } from "#app/entities/kit/query.ts";
+import type { SearchReading } from "#app/entities/kit/query.ts";
 import { documentTerms, everyTerm, peopleTerms } from "#db/queries/search-terms.ts";
 import { maskedColumns } from "./query-masking.ts";
 
@@ -73,7 +73,7 @@ export function hidesWords(table: string): boolean {
 }
 
 /** What is left out by a word is left out by what is seen of a row: the documents are not asked. */
-export function withoutExcluded({ terms, piece, search, prose }: Words): Words {
+export function withoutExcluded({ terms, piece, search, prose }: SearchReading): SearchReading {
 	const words = { terms: { ...terms, excluded: [] }, piece, ...(prose ? { prose } : {}) };
 	if (!search) return words;
 	const must = search.must.map(withoutExclusions).filter((node) => node !== null);
@@ -84,7 +84,7 @@ export function withoutExcluded({ terms, piece, search, prose }: Words): Words {
  * Whether the words stand in what whoever reads now may see of a row: documents are of everybody, so a hit may come from
  * what is hidden. Null: nothing of the document is.
  */
-export function inSeenWords(table: string, row: string, words: Words): Sql | null {
+export function inSeenWords(table: string, row: string, words: SearchReading): Sql | null {
 	if (!hidesWords(table)) return null;
 	const tests: Sql[] = [];
 	const { required, optional, excluded } = words.terms;

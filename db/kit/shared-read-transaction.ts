@@ -1,6 +1,6 @@
 import type { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "#db/index.ts";
-import { type BusinessAdapter, entering } from "./business-dialect.ts";
+import { type BusinessAdapter, enteringBusiness } from "./business-dialect.ts";
 import { bindBusiness, inBusiness, type Scoped } from "./in-business.ts";
 import { isLost, noteReturn, readAgain } from "./lost-connection.ts";
 import { type OpenReading, openReading } from "./read-transaction.ts";
@@ -65,7 +65,7 @@ function begin(db: Db, businessId: number): Reading {
 }
 
 async function oneByOne(db: Db, businessId: number): Promise<OpenReading> {
-	const trx = await entering.run({ businessId, entered: false }, () =>
+	const trx = await enteringBusiness.run({ businessId, entered: false }, () =>
 		db.startTransaction().setAccessMode("read only").setIsolationLevel("repeatable read").execute(),
 	);
 	return { trx: bindBusiness(trx, businessId), end: () => trx.rollback().execute() };

@@ -6,10 +6,10 @@ import { exchangePasswords, type MergeRecord, standAside, undoDays, writeMerged 
 import { moveBack } from "./merge-rows.ts";
 import type { Actor, MergePlan } from "./types.ts";
 
-export type Undone = { ok: true; goneUid: string } | { ok: false; why: "missing" | "late" | "changed" };
+export type UnmergeResult = { ok: true; goneUid: string } | { ok: false; why: "missing" | "late" | "changed" };
 
 /** Takes a merge back, within its days: both records and every row that moved are as they were. */
-export async function unmerge(db: Scoped, plan: MergePlan, uid: string, actor: Actor): Promise<Undone> {
+export async function unmerge(db: Scoped, plan: MergePlan, uid: string, actor: Actor): Promise<UnmergeResult> {
 	const merged = await db
 		.selectFrom("record_merges")
 		.selectAll()

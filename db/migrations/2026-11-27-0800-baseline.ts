@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { cities } from "../baseline/cities.ts";
-import { earlier, lastEarlierRelease } from "../baseline/earlier.ts";
+import { earlierMigrations, lastEarlierRelease } from "../baseline/earlier.ts";
 import { places } from "../baseline/places.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
 	const ran = new Set(rows.map(({ name }) => name));
 	if (ran.size === 0) return create(db);
-	const [missing] = earlier.filter((name) => !ran.has(name));
+	const [missing] = earlierMigrations.filter((name) => !ran.has(name));
 	if (missing)
 		throw new Error(
 			`This database is older than this release can take over (it lacks ${missing}). Start release ${lastEarlierRelease} on it once, then this one: docs/operations.md, "Upgrade and rollback".`,
@@ -36,7 +36,7 @@ on conflict do nothing`.execute(db);
 	await sql.raw(queueRows).execute(db);
 	await sql`
 insert into schema_migrations (name, timestamp)
-select name, ${new Date().toISOString()} from jsonb_array_elements_text(${JSON.stringify(earlier)}::jsonb) as name`.execute(
+select name, ${new Date().toISOString()} from jsonb_array_elements_text(${JSON.stringify(earlierMigrations)}::jsonb) as name`.execute(
 		db,
 	);
 }

@@ -7,7 +7,7 @@ import type { Row } from "#db/kit/row.ts";
 import { setDraftsAside } from "#db/queries/applies/unclaimed.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
 import { type Owner, saveSession } from "#db/queries/sessions.ts";
-import { lift } from "#db/queries/suppressions.ts";
+import { liftSuppression } from "#db/queries/suppressions.ts";
 
 /** Fields needed for signing in; never sent to a page. */
 export interface Account extends Owner {
@@ -127,7 +127,7 @@ export async function insertCandidate(db: Scoped, candidate: NewCandidate) {
 		.executeTakeFirst();
 	if (!row) return row;
 	// Erased candidates may return and must receive the confirmation mail.
-	await lift(db, { email: candidate.email, reason: "erasure", by: "sign_up" });
+	await liftSuppression(db, { email: candidate.email, reason: "erasure", by: "sign_up" });
 	await ensureRegistration(db, row.id);
 	return row;
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { mergePermissions, type Permitted } from "#app/domain/access/permissions.ts";
+import { mergePermissions, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Active recruiters following a job (owner and team) with their permissions. */
-export async function listJobFollowers(trx: Scoped, jobId: number): Promise<({ id: number } & Permitted)[]> {
+export async function listJobFollowers(trx: Scoped, jobId: number): Promise<({ id: number } & PermissionHolder)[]> {
 	const rows = await trx
 		.selectFrom("recruiters as r")
 		.leftJoin("recruiter_roles as x", (join) =>

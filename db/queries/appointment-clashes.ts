@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import { type AppointmentClash, type AppointmentType, bookDespite } from "#db/kit/appointment-clash.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -19,7 +19,7 @@ interface DescribedClash extends Row<"recruiters", "name"> {
 /** Who is taken, by what and from when until when, as far as the reader may know. */
 export async function describeClash(
 	db: Scoped,
-	viewer: Permitted & { id: number },
+	viewer: PermissionHolder & { id: number },
 	{ recruiter, interview, meeting, title, from, until }: AppointmentClash,
 ): Promise<DescribedClash> {
 	const { name } = await db

@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
-import { column, row, visible } from "#db/kit/conditions.ts";
+import { column, row, visibleRows } from "#db/kit/conditions.ts";
 import { restoreRecords } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
@@ -85,10 +85,10 @@ order by d.at desc, d.entity, d.id desc`.execute(db);
 /** Only the author deletes and restores a note. */
 function getDeleted(businessId: number, entity: Entity, viewer: Viewer) {
 	const own = entity.key === "notes" && !viewer.isAdmin ? [sql`${column("created_by_id")} = ${viewer.id}`] : [];
-	return sql.join([...visible(businessId, entity, viewer, "deleted"), ...own], sql` and `);
+	return sql.join([...visibleRows(businessId, entity, viewer, "deleted"), ...own], sql` and `);
 }
 
-export type Restored = "restored" | "missing" | "taken";
+export type RestoreResult = "restored" | "missing" | "taken";
 
 /** `taken`: a living record now has its name, address or number. */
 export async function restoreOne(
@@ -96,7 +96,7 @@ export async function restoreOne(
 	viewer: Viewer,
 	{ entity, uid }: { entity: Entity; uid: string },
 	actor: Actor,
-): Promise<Restored> {
+): Promise<RestoreResult> {
 	const { rows } = await sql<
 		RecordRow<"id">
 	>`select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
@@ -107,7 +107,7 @@ where ${getDeleted(db.businessId, entity, viewer)} and ${column("uid")} = ${uid}
 }
 
 /** Restores by number; a conflict with a living record leaves the transaction usable. */
-export async function restoreUnlessTaken(db: Scoped, entity: Entity, id: number, actor: Actor): Promise<Restored> {
+export async function restoreUnlessTaken(db: Scoped, entity: Entity, id: number, actor: Actor): Promise<RestoreResult> {
 	await sql`savepoint restore_one`.execute(db);
 	try {
 		const done = await restoreRecords(db, entity, [id], actor);

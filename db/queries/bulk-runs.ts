@@ -90,14 +90,14 @@ export async function findRun(db: Scoped, viewer: RunViewer, uid: string) {
 	return run && { ...run, state: run.state as RunState };
 }
 
-export type Run = NonNullable<Awaited<ReturnType<typeof findRun>>>;
+export type BulkRun = NonNullable<Awaited<ReturnType<typeof findRun>>>;
 
 /** Visible runs, newest first. */
 export async function listRuns(
 	db: Scoped,
 	viewer: RunViewer,
 	{ skip, take }: { skip: number; take: number },
-): Promise<Run[]> {
+): Promise<BulkRun[]> {
 	const rows = await getRuns(db, viewer)
 		.select(visible)
 		.orderBy("b.created_at", "desc")

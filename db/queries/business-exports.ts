@@ -111,7 +111,7 @@ export function findBusinessExport(db: Scoped, uid: string) {
 		.executeTakeFirst();
 }
 
-export interface Piece {
+export interface ExportPiece {
 	position: number;
 	storageKey: string;
 	size: number;
@@ -120,7 +120,7 @@ export interface Piece {
 }
 
 /** Written zip pieces in order. */
-export async function listPieces(db: Scoped, exportId: number): Promise<Piece[]> {
+export async function listPieces(db: Scoped, exportId: number): Promise<ExportPiece[]> {
 	const rows = await db
 		.selectFrom("business_export_parts")
 		.selectAll()
@@ -141,7 +141,7 @@ export async function listPieces(db: Scoped, exportId: number): Promise<Piece[]>
 export async function insertPiece(
 	db: Scoped,
 	exportId: number,
-	piece: Piece,
+	piece: ExportPiece,
 	progress: { rows_total?: number; files_total?: number; files_done?: number; files_missing?: number },
 ): Promise<void> {
 	await db

@@ -70,14 +70,14 @@ export async function updateBusinessProfile(
 	const { quiet_hours: quiet, require_second_factor, session_idle_hours, ...fields } = profile;
 	const changes: Record<string, [unknown, unknown]> = Object.fromEntries(
 		editable
-			.filter((field) => !same(before[field], profile[field]))
+			.filter((field) => !isSameValue(before[field], profile[field]))
 			.map((field): [string, [unknown, unknown]] => [field, [before[field], profile[field]]]),
 	);
 	const quietBefore = parseQuietHours(before.settings);
-	if (!same(quietBefore, quiet)) changes.quiet_hours = [quietBefore, quiet];
+	if (!isSameValue(quietBefore, quiet)) changes.quiet_hours = [quietBefore, quiet];
 	const access = { require_second_factor, session_idle_hours };
 	const accessBefore = parseAccessRules(before.settings);
-	if (!same(accessBefore, access)) changes.access = [accessBefore, access];
+	if (!isSameValue(accessBefore, access)) changes.access = [accessBefore, access];
 	if (Object.keys(changes).length === 0) return changes;
 	await trx
 		.updateTable("businesses")
@@ -96,7 +96,7 @@ export async function updateBusinessLogo(trx: Scoped, url: string | null): Promi
 }
 
 /** Deep equality regardless of key order. */
-export function same(first: unknown, other: unknown): boolean {
+export function isSameValue(first: unknown, other: unknown): boolean {
 	const text = (value: unknown) =>
 		JSON.stringify(value ?? null, (_, part) =>
 			part !== null && typeof part === "object" && !Array.isArray(part)

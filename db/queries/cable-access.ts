@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type pg from "pg";
-import { mergeReach, type Reach, type RoleReach } from "#app/domain/access/data-scope.ts";
+import { type DataScope, mergeReach, type RoleReach } from "#app/domain/access/data-scope.ts";
 import { mergePermissions } from "#app/domain/access/permissions.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
@@ -52,15 +52,15 @@ function getHolder(row: TicketRow): TicketHolder | undefined {
 	return { businessId, sessionId, strategy, personId, host };
 }
 
-export interface Permitted {
+export interface CableUser {
 	uid: string;
 	isAdmin: boolean;
 	rolePermissions: ReturnType<typeof mergePermissions>;
-	reach: Reach | undefined;
+	reach: DataScope | undefined;
 }
 
 /** Active recruiters with permissions, by ids; suspended and deleted ones are omitted. */
-export async function listPermitted(trx: Scoped, ids: number[]): Promise<Map<number, Permitted>> {
+export async function listPermitted(trx: Scoped, ids: number[]): Promise<Map<number, CableUser>> {
 	const rows = await trx
 		.selectFrom("recruiters as p")
 		.leftJoin("recruiter_roles as x", (join) =>
@@ -87,7 +87,7 @@ export async function listPermitted(trx: Scoped, ids: number[]): Promise<Map<num
 }
 
 /** Recruiter with permissions; undefined when suspended or deleted. */
-export async function findPermitted(trx: Scoped, recruiterId: number): Promise<Permitted | undefined> {
+export async function findPermitted(trx: Scoped, recruiterId: number): Promise<CableUser | undefined> {
 	return (await listPermitted(trx, [recruiterId])).get(recruiterId);
 }
 
@@ -194,7 +194,7 @@ export async function findHead(owner: pg.Pool, businessId: number, stream: strin
 	return rows[0]?.seq ?? 0;
 }
 
-export interface Missed {
+export interface MissedMessages {
 	messages: { seq: number; message: Record<string, unknown> }[];
 	/** Last sequence number at that time. */
 	head: number;
@@ -211,7 +211,11 @@ export interface MissedFrom {
 }
 
 /** Messages of a stream after `since`, in order. */
-export async function listMissed(trx: Scoped, stream: string, { since, seconds, most }: MissedFrom): Promise<Missed> {
+export async function listMissed(
+	trx: Scoped,
+	stream: string,
+	{ since, seconds, most }: MissedFrom,
+): Promise<MissedMessages> {
 	const { rows } = await sql<Row<"cable_messages", "seq"> & { head: number; message: Record<string, unknown> | null }>`
 		select h.seq as head, m.seq, m.message
 		from (select coalesce(max(seq), 0) as seq from cable_streams where business_id = ${trx.businessId} and stream = ${stream}) h

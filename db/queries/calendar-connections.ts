@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { enqueue, enqueueMany } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -34,7 +34,7 @@ export async function connectCalendar(
 			business_id: db.businessId,
 			recruiter_id: recruiterId,
 			kind,
-			credentials: seal(credentials, sealedFor),
+			credentials: encrypt(credentials, sealedFor),
 			account: account.slice(0, 300),
 			reads_titles: readsTitles,
 		})
@@ -188,7 +188,7 @@ export async function findCalendar(db: Scoped, id: number) {
 export async function saveCalendarCredentials(db: Scoped, id: number, credentials: string): Promise<void> {
 	await db
 		.updateTable("calendar_connections")
-		.set({ credentials: seal(credentials, sealedFor) })
+		.set({ credentials: encrypt(credentials, sealedFor) })
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { listIdentifiers } from "./identifiers.ts";
 
-export interface Likeness {
+export interface DuplicateLikeness {
 	emails: string[];
 	/** E.164. */
 	phones: string[];
@@ -18,7 +18,7 @@ export interface Likeness {
 export const sureReasons = ["email", "phone", "linkedin", "company"] as const;
 export type Reason = (typeof sureReasons)[number] | "name";
 
-export interface Double
+export interface DuplicateCandidate
 	extends Row<
 		"candidates",
 		"uid" | "name" | "email" | "mobile_phone" | "current_company" | "city" | "status" | "created_at"
@@ -33,12 +33,12 @@ export interface Double
  */
 export async function listDoubles(
 	db: Scoped,
-	{ emails, phones, linkedin, name, company, except = 0 }: Likeness,
+	{ emails, phones, linkedin, name, company, except = 0 }: DuplicateLikeness,
 	{ alsoByName = false } = {},
-): Promise<Double[]> {
+): Promise<DuplicateCandidate[]> {
 	const mails = sql`${sql.val(emails.map((email) => email.toLowerCase()))}::text[]`;
 	const numbers = sql`${sql.val(phones)}::text[]`;
-	const { rows } = await sql<Double & Row<"candidates", "id">>`
+	const { rows } = await sql<DuplicateCandidate & Row<"candidates", "id">>`
 with hits as (
   select id, 'email' as why from candidates where business_id = ${db.businessId} and email = any(${mails}) and archived_at is null
   union all (select id, 'phone' from candidates where business_id = ${db.businessId} and mobile_phone = any(${numbers}) and archived_at is null limit 20)
@@ -63,10 +63,10 @@ order by cardinality(h.why) desc, c.created_at desc limit 30`.execute(db);
 	return match.slice(0, 10).map(({ id, ...double }) => double);
 }
 
-const isByName = ({ why }: Double) => why.every((item) => item === "name" || item === "company");
+const isByName = ({ why }: DuplicateCandidate) => why.every((item) => item === "name" || item === "company");
 
 /** Duplicates of a stored record. */
-export async function listDuplicates(db: Scoped, id: number): Promise<Double[]> {
+export async function listDuplicates(db: Scoped, id: number): Promise<DuplicateCandidate[]> {
 	const own = await db
 		.selectFrom("candidates")
 		.select(["name", "email", "mobile_phone", "linkedin", "current_company"])

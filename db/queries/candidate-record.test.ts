@@ -3,7 +3,7 @@ import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/can
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
 import { findColumns, updateColumns } from "./candidate-columns.ts";
-import { type Likeness, listDoubles, listDuplicates } from "./candidate-duplicates.ts";
+import { type DuplicateLikeness, listDoubles, listDuplicates } from "./candidate-duplicates.ts";
 import { deletePart, findPart, insertPart, updatePart } from "./candidate-parts.ts";
 import { findPay } from "./candidate-pay.ts";
 import { findCandidateHead, findCandidateId, findCurriculum } from "./candidate-record.ts";
@@ -151,8 +151,8 @@ test("listDoubles finds candidates by address, number, profile, name and company
 			})
 			.execute();
 		await inOther((theirs) => aCandidate(theirs, { name: "Marina Alves", email: "marina@mail.example" }));
-		const nothing: Likeness = { emails: [], phones: [], linkedin: null, name: null, company: null };
-		const why = async (request: Partial<Likeness>) =>
+		const nothing: DuplicateLikeness = { emails: [], phones: [], linkedin: null, name: null, company: null };
+		const why = async (request: Partial<DuplicateLikeness>) =>
 			(await listDoubles(trx, { ...nothing, ...request })).map((double) => [double.uid, double.why]);
 		expect(await why({ emails: ["Marina@mail.example"] })).toEqual([[marina.uid, ["email"]]]);
 		expect(await why({ emails: ["antiga@mail.example"] })).toEqual([[marina.uid, ["email"]]]);

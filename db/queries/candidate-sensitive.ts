@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { type SensitiveField, sensitiveFields } from "#app/domain/candidates/candidate-sensitive.ts";
 import { audit } from "#db/kit/audit.ts";
 import { blindIndex, blindIndexes } from "#db/kit/blind-index.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { proposePersonChange } from "./esocial/propose.ts";
@@ -88,7 +88,7 @@ export async function writeField(db: Scoped, candidateId: number, field: string,
 			.execute();
 		return;
 	}
-	const sealed = seal(value);
+	const sealed = encrypt(value);
 	await db
 		.insertInto("candidate_sensitive")
 		.values({ business_id: db.businessId, candidate_id: candidateId, field, sealed })

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Likeness, likeness, type Profile, titleWords } from "#app/domain/candidates/similar-candidates.ts";
+import {
+	compareProfiles,
+	type Profile,
+	type ProfileSimilarity,
+	titleWords,
+} from "#app/domain/candidates/similar-candidates.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 export interface SimilarRow {
@@ -10,7 +15,7 @@ export interface SimilarRow {
 	title: string | null;
 	company: string | null;
 	city: string | null;
-	likeness: Likeness;
+	likeness: ProfileSimilarity;
 }
 
 interface Person extends Profile {
@@ -45,7 +50,7 @@ export async function listSimilar(db: Scoped, id: number, locale: "pt" | "en", t
 	);
 	return result
 		.filter((person) => person.id !== id)
-		.map((person) => ({ ...person, likeness: likeness(own, person) }))
+		.map((person) => ({ ...person, likeness: compareProfiles(own, person) }))
 		.filter((person) => person.likeness.score > 0)
 		.sort((a, b) => b.likeness.score - a.likeness.score || a.name.localeCompare(b.name))
 		.slice(0, take);

@@ -67,7 +67,7 @@ export interface Follow {
 	title: string | null;
 }
 
-export type Followed =
+export type FollowResult =
 	| { kind: "followed"; uid: string }
 	| { kind: "missing" | "noCompany" | "sameCompany" }
 	| { kind: "emailTaken"; by: { uid: string; name: string; company: string } };
@@ -78,7 +78,7 @@ export async function followContact(
 	uid: string,
 	{ company, email, title }: Follow,
 	actor: Actor,
-): Promise<Followed> {
+): Promise<FollowResult> {
 	await sql`select from client_contacts where business_id = ${db.businessId} and uid = ${uid} for update`.execute(db);
 	const person = await findContact(db, uid);
 	if (!person) return { kind: "missing" };

@@ -7,7 +7,7 @@ import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
 import { writeField } from "#db/queries/candidate-sensitive.ts";
 import { withdrawConsent } from "#db/queries/consents.ts";
 
-export interface Agreed {
+export interface ConsentTarget {
 	purpose: string;
 	field: string | null;
 }
@@ -27,7 +27,7 @@ export interface DuplicateConsent {
 export async function revokeConsent(
 	of: DuplicateConsent,
 	consentId: number,
-	may: (given: Agreed) => boolean,
+	may: (given: ConsentTarget) => boolean,
 ): Promise<boolean> {
 	const given = await withdrawConsent(of.trx, of.id, consentId);
 	if (!given || !may(given)) return false;
@@ -36,7 +36,7 @@ export async function revokeConsent(
 }
 
 /** Deletes data whose only basis was the revoked consent. */
-export async function deleteWithoutConsent(of: DuplicateConsent, given: Agreed): Promise<void> {
+export async function deleteWithoutConsent(of: DuplicateConsent, given: ConsentTarget): Promise<void> {
 	const { trx, id, actor } = of;
 	const fields = keptBy(given);
 	for (const field of fields.filter((field) => !isDescribed(field))) await writeField(trx, id, field, null);
@@ -52,7 +52,7 @@ export async function deleteWithoutConsent(of: DuplicateConsent, given: Agreed):
 }
 
 /** Fields stored only under this consent. */
-function keptBy({ purpose, field }: Agreed): string[] {
+function keptBy({ purpose, field }: ConsentTarget): string[] {
 	if (purpose === "sensitive") return [...sensitiveAnswers];
 	return purpose === "admission" && field !== null ? [field] : [];
 }

@@ -10,14 +10,14 @@ import type { StoredFile } from "./record-files.ts";
 import { findTemplateUpload, saveTemplateFile } from "./template-uploads.ts";
 
 /** Parts of a record outside its form: permissions, questions, a file. */
-export interface Beyond {
+export interface ExtraParts {
 	columns: Record<string, unknown>;
 	questions: unknown[];
 	file: { stored: StoredFile; found: string[]; unknown: string[] } | null;
 }
 
 /** Runs as the owning business. */
-export async function readBeyond(trx: Scoped, entity: Entity, uid: string): Promise<Beyond> {
+export async function readBeyond(trx: Scoped, entity: Entity, uid: string): Promise<ExtraParts> {
 	const { columns = [], questions, file } = entity.beyond ?? {};
 	const target = sql.join([sql`id`, ...columns.map((name) => sql.ref(name))]);
 	const { rows } = await sql<Record<string, unknown> & RecordRow<"id">>`
@@ -27,7 +27,7 @@ select ${target} from ${sql.table(entity.table)} where business_id = ${trx.busin
 	return { columns: values, questions: latest?.items ?? [], file: file ? await getFile(trx, uid) : null };
 }
 
-async function getFile(trx: Scoped, uid: string): Promise<Beyond["file"]> {
+async function getFile(trx: Scoped, uid: string): Promise<ExtraParts["file"]> {
 	const model = await findTemplateUpload(trx, uid);
 	const saved = await trx
 		.selectFrom("template_uploads as t")
@@ -57,7 +57,7 @@ async function getFile(trx: Scoped, uid: string): Promise<Beyond["file"]> {
 export async function writeBeyond(
 	trx: Scoped,
 	{ entity, id, recruiterId }: { entity: Entity; id: number; recruiterId: number },
-	{ columns, questions, file }: Beyond,
+	{ columns, questions, file }: ExtraParts,
 ): Promise<void> {
 	const sets = Object.entries(columns).map(([name, value]) => {
 		const isJson = value !== null && typeof value === "object" && !Array.isArray(value);

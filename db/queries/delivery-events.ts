@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { countMail } from "#db/kit/mail-counts.ts";
 import { notifySender } from "#db/queries/email-outcomes.ts";
 import { noteSendResult } from "#db/queries/sendouts/results.ts";
-import { suppress } from "#db/queries/suppressions.ts";
+import { addSuppression } from "#db/queries/suppressions.ts";
 
 export interface DeliveryEvent {
 	provider: "mailgun" | "smtp" | "inbox" | "demo";
@@ -105,17 +105,18 @@ async function consequence(trx: Scoped, event: DeliveryEvent, email: Notice) {
 		case "bounced":
 			countMail("bounced");
 			await delivery("bounced");
-			if (event.permanent ?? true) await suppress(trx, { email: email.to_email, reason: "bounce", source, detail });
+			if (event.permanent ?? true)
+				await addSuppression(trx, { email: email.to_email, reason: "bounce", source, detail });
 			await notifySender(trx, email, "email_bounced");
 			return noteSendResult(trx, email.id, "bounced", detail);
 		case "complained":
 			countMail("complained");
 			await delivery("complained");
-			await suppress(trx, { email: email.to_email, reason: "complaint", source, detail });
+			await addSuppression(trx, { email: email.to_email, reason: "complaint", source, detail });
 			await notifySender(trx, email, "email_complained");
 			return noteSendResult(trx, email.id, "complained", detail);
 		case "unsubscribed":
-			await suppress(trx, {
+			await addSuppression(trx, {
 				email: email.to_email,
 				reason: "unsubscribe",
 				source,

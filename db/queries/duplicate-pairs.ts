@@ -7,7 +7,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 /** Shared values; name and company alone are only a suggestion. */
 export const pairReasons = ["email", "phone", "linkedin", "cpf", "name"] as const;
 export type PairReason = (typeof pairReasons)[number];
-export const decisive: readonly PairReason[] = ["email", "phone", "linkedin", "cpf"];
+export const decisiveReasons: readonly PairReason[] = ["email", "phone", "linkedin", "cpf"];
 
 export interface DuplicatePair {
 	keptId: number;

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countMail } from "#db/kit/mail-counts.ts";
-import { type ClaimedEmail, due, isQueueRunning } from "#db/queries/email-sending.ts";
+import { type ClaimedEmail, isDue, isQueueRunning } from "#db/queries/email-sending.ts";
 import { enqueueSending, secretKinds } from "#db/queries/emails.ts";
 import { noteFailure, noteSuccess } from "#db/queries/mail-breakers.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { lockEmailQueues, noteLeft, noteSendResult } from "#db/queries/sendouts/results.ts";
-import { suppress } from "#db/queries/suppressions.ts";
+import { addSuppression } from "#db/queries/suppressions.ts";
 
 /** Result of one attempt to send. */
 export type Outcome =
@@ -22,7 +22,7 @@ export type Outcome =
 	/** Never attempted. */
 	| { kind: "released" };
 
-export interface Attempted {
+export interface DeliveryAttempt {
 	email: ClaimedEmail;
 	outcome: Outcome;
 	/** Content as sent, when it differs from the queued one. */
@@ -33,7 +33,10 @@ const giveUpAfter = 72 * 3_600_000;
 const hour = 3600;
 
 /** Stores results only while the claim holds; schedules the next waiting e-mail on success. */
-export async function saveEmailOutcomes(trx: Scoped, attempted: readonly Attempted[]): Promise<number | undefined> {
+export async function saveEmailOutcomes(
+	trx: Scoped,
+	attempted: readonly DeliveryAttempt[],
+): Promise<number | undefined> {
 	if (!attempted.every(({ outcome }) => isFine(outcome) && outcome.kind !== "refused" && outcome.kind !== "skipped"))
 		await lockEmailQueues(trx, sendouts(attempted));
 	await noteSent(
@@ -58,7 +61,8 @@ export async function saveEmailOutcomes(trx: Scoped, attempted: readonly Attempt
 	return attempted.every(({ outcome }) => isFine(outcome)) ? nextWaiting(trx) : undefined;
 }
 
-const sendouts = (of: readonly Attempted[]) => of.flatMap(({ email }) => (email.kind === "sendout" ? email.id : []));
+const sendouts = (of: readonly DeliveryAttempt[]) =>
+	of.flatMap(({ email }) => (email.kind === "sendout" ? email.id : []));
 
 const isFine = ({ kind }: Outcome) => kind !== "later" && kind !== "released";
 
@@ -69,7 +73,7 @@ async function nextWaiting(trx: Scoped): Promise<number | undefined> {
 		.where("m.business_id", "=", trx.businessId)
 		.where("m.state", "=", "queued")
 		.where("m.attempts", "=", 0)
-		.where(due)
+		.where(isDue)
 		.where(isQueueRunning)
 		.orderBy("m.id")
 		.limit(1)
@@ -79,9 +83,9 @@ async function nextWaiting(trx: Scoped): Promise<number | undefined> {
 	return row?.id;
 }
 
-async function noteSent(trx: Scoped, sent: readonly Attempted[]) {
+async function noteSent(trx: Scoped, sent: readonly DeliveryAttempt[]) {
 	if (sent.length === 0) return;
-	const column = (of: (attempted: Attempted) => unknown) => sql.val(sent.map(of));
+	const column = (of: (attempted: DeliveryAttempt) => unknown) => sql.val(sent.map(of));
 	await sql`
 update email_messages m set state = t.state, sent_at = now(), last_error = null, claimed_until = null,
     from_email = coalesce(t.sender, m.from_email),
@@ -131,7 +135,7 @@ async function noteRefused(trx: Scoped, email: ClaimedEmail, { reason, bounce }:
 	if (!row) return;
 	countMail(bounce ? "bounced" : "failed");
 	if (bounce) {
-		await suppress(trx, { email: email.to_email, reason: "bounce", source: email.way, detail: reason });
+		await addSuppression(trx, { email: email.to_email, reason: "bounce", source: email.way, detail: reason });
 		await notifySender(trx, email, "email_bounced");
 	}
 	await noteSendResult(trx, email.id, bounce ? "bounced" : "failed", reason);

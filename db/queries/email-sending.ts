@@ -10,7 +10,7 @@ import { createEmailTokens } from "#db/queries/email-tokens.ts";
 import { enqueueSending } from "#db/queries/emails.ts";
 import { listQuietHolidays } from "#db/queries/holidays.ts";
 import { findBreakers } from "#db/queries/mail-breakers.ts";
-import { gate } from "#db/queries/mail-gate.ts";
+import { checkSendEligibility } from "#db/queries/mail-gate.ts";
 import { reserveSlot } from "#db/queries/mailbox-pace.ts";
 
 /** Transports and pace of this installation, given by the sender. */
@@ -42,7 +42,7 @@ export async function claimEmails(
 	const rows = await lockWaiting(trx, first, breakers.size > 0 ? 0 : more);
 	if (!rows.some(({ id }) => id === first)) await comeBackLater(trx, first);
 	if (rows.length === 0) return [];
-	const reasons = await gate(
+	const reasons = await checkSendEligibility(
 		trx,
 		rows.map((row) => {
 			const kind = row.class as MailClass;
@@ -86,14 +86,14 @@ export const isQueueRunning = sql<boolean>`not (m.kind = 'sendout' and exists (s
    where s.business_id = m.business_id and s.email_id = m.id and q.status in ('paused', 'cancelled')))`;
 
 /** Its time has come. */
-export const due = sql<boolean>`greatest(coalesce(m.not_before, '-infinity'), coalesce(m.paced_for, '-infinity')) <= now()`;
+export const isDue = sql<boolean>`greatest(coalesce(m.not_before, '-infinity'), coalesce(m.paced_for, '-infinity')) <= now()`;
 
 /** Due e-mails without a claim, or with an expired one. */
 async function lockWaiting(trx: Scoped, first: number, more: number) {
 	const locked = (where: ReturnType<typeof sql>, most: number) =>
 		sql<
 			Row<"email_messages", "id">
-		>`(select m.id from email_messages m where m.business_id = ${trx.businessId} and m.direction = 'out' and ${due} and ${where} and ${isQueueRunning}
+		>`(select m.id from email_messages m where m.business_id = ${trx.businessId} and m.direction = 'out' and ${isDue} and ${where} and ${isQueueRunning}
    order by m.id limit ${most} for update skip locked)`;
 	const own = sql`m.id = ${first} and (m.state = 'queued' or (m.state = 'sending' and m.claimed_until < now()))`;
 	// Failed e-mails keep their own retry time; paused send-outs keep their mail.

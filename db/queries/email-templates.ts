@@ -4,7 +4,7 @@ import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { type MergeAbout, readCustomMergeValues } from "./custom-fields/merge-values.ts";
-import { own } from "./custom-fields/own-fields.ts";
+import { systemViewer } from "./custom-fields/own-fields.ts";
 
 const texts = ["subject_pt", "subject_en", "body_pt", "body_en"] as const;
 
@@ -23,7 +23,7 @@ export async function wordsFor(
 	siteId: number | null,
 	locale: "pt" | "en",
 	about: MergeAbout = {},
-	by: Viewer = own,
+	by: Viewer = systemViewer,
 ): Promise<OwnWords | null> {
 	const row = await selectTemplates(db)
 		.select(["id", ...texts])

@@ -5,7 +5,7 @@ import { getMailTopic, type MailTopic } from "#app/domain/mail/mail-topics.ts";
 import type { MailClass, SkipReason } from "#app/domain/mail/send-eligibility.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { gate } from "#db/queries/mail-gate.ts";
+import { checkSendEligibility } from "#db/queries/mail-gate.ts";
 
 export interface EmailContent {
 	subject: string;
@@ -188,7 +188,7 @@ async function skipReasonFor(
 	if (to.email.trim() === "") return "no_email";
 	const { email } = message;
 	if (email === null) return "bad_address";
-	const [reason] = await gate(trx, [{ ...message, email }]);
+	const [reason] = await checkSendEligibility(trx, [{ ...message, email }]);
 	return reason ?? null;
 }
 

@@ -1,4 +1,4 @@
-import type { Outside } from "#app/domain/invoices/billing-sync.ts";
+import type { BillingSystemClient } from "#app/domain/invoices/billing-sync.ts";
 import { setting } from "#app/environment.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -14,7 +14,7 @@ export async function makeDelivery(
 	db: Db,
 	businessId: number,
 	id: number,
-	{ isLast, outside }: { isLast: boolean; outside: Outside },
+	{ isLast, outside }: { isLast: boolean; outside: BillingSystemClient },
 ) {
 	const waiting = await inBusiness(db, businessId, (trx) => findWaiting(trx, id));
 	if (!waiting) return undefined;

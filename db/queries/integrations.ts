@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OutsideAnswer } from "#app/domain/invoices/billing-sync.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { notifyIntegrationFailure } from "./integration-notices.ts";
@@ -18,7 +18,7 @@ export function findIntegration(db: Scoped, by: { uid: string } | { id: number }
 
 const sealedFor = "integrations";
 
-export const sealKey = (key: string): string => seal(key, sealedFor);
+export const sealKey = (key: string): string => encrypt(key, sealedFor);
 
 /** The credentials as they were typed; null when there are none, or their key is gone. */
 export const decryptCredentials = ({ credentials }: { credentials: string | null }): string | null =>

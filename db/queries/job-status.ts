@@ -142,7 +142,10 @@ select site_config_id as site, published_to::text as to from job_publications
 }
 
 /** The hire that filled the job was none: it is open and published as before, unless somebody has changed it since. */
-export async function unfill(db: Scoped, { id, publications, plans, postings = [] }: FilledJob): Promise<void> {
+export async function reopenFilledJob(
+	db: Scoped,
+	{ id, publications, plans, postings = [] }: FilledJob,
+): Promise<void> {
 	const rows = await db
 		.selectFrom("jobs")
 		.select("uid")

@@ -16,7 +16,7 @@ export interface Conversion {
 		| { name: string; email: string; title: string | null; mobile_phone: string | null; phone: string | null };
 }
 
-export type Converted =
+export type ConversionResult =
 	| { kind: "converted" | "already"; companyUid: string; contactUid: string }
 	| { kind: "missing" | "noCompany" | "noContact" | "lost" }
 	/** The address or the CNPJ belongs to another record. */
@@ -31,7 +31,7 @@ export async function convertLead(
 	uid: string,
 	{ company, contact }: Conversion,
 	actor: Actor,
-): Promise<Converted> {
+): Promise<ConversionResult> {
 	// Two people converting at once: the second waits, then finds it converted.
 	await sql`select from contacts where business_id = ${db.businessId} and uid = ${uid} for update`.execute(db);
 	const lead = await findLead(db, uid);

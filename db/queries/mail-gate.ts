@@ -14,7 +14,7 @@ interface Gated {
 }
 
 /** Why each of these messages does not leave, in their order; null for those that may. A sender's reach and fields hide no reason. */
-export async function gate(trx: Scoped, messages: readonly Gated[]): Promise<(SkipReason | null)[]> {
+export async function checkSendEligibility(trx: Scoped, messages: readonly Gated[]): Promise<(SkipReason | null)[]> {
 	if (messages.length === 0) return [];
 	const addresses = messages.map(({ email }) => email.trim().toLowerCase());
 	const wished = addresses.filter((_, index) => messages[index]?.class === "commercial");

@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, type MergeRecord, merge, undoDays } from "#db/kit/merge.ts";
 import type { Column, RecordRow, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { type Undone, unmerge } from "#db/kit/unmerge.ts";
+import { type UnmergeResult, unmerge } from "#db/kit/unmerge.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { isSigningIn, listSignInMethods } from "#db/queries/sign-in-address.ts";
 import { retireTokens } from "#db/queries/tokens.ts";
@@ -87,7 +87,7 @@ export async function undoMerge(
 	uid: string,
 	actor: Actor,
 	maySetAddress = false,
-): Promise<Undone | { ok: false; why: "signsIn" }> {
+): Promise<UnmergeResult | { ok: false; why: "signsIn" }> {
 	const pair = await getPair(db, plan.entity.key, uid);
 	const moves = pair !== undefined && (await movesSignIn(db, plan.entity.key, pair));
 	if (moves && !maySetAddress) return { ok: false, why: "signsIn" };

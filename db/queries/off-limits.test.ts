@@ -7,7 +7,7 @@ import { runWithMasks } from "#db/kit/query-masking.ts";
 import type { OffLimits } from "#db/schema.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findCandidateHead } from "./candidate-record.ts";
-import { gate } from "./mail-gate.ts";
+import { checkSendEligibility } from "./mail-gate.ts";
 import { findProtections, offLimitsRules } from "./off-limits.ts";
 import { listPeople } from "./sendouts/audience.ts";
 
@@ -101,7 +101,9 @@ test("the status of a company opens its protection, and closes it at once", () =
 			rule: (await getRule(inside, id))?.rule,
 			candidate: (await listPeople(trx, { entity: "candidates", ids: [id], siteId: null, byMail: true })).get(id)
 				?.reason,
-			contact: (await gate(trx, [{ email: contact.email, siteId: null, class: "commercial", topic: null }]))[0],
+			contact: (
+				await checkSendEligibility(trx, [{ email: contact.email, siteId: null, class: "commercial", topic: null }])
+			)[0],
 		});
 		expect(await seen()).toEqual({ rule: undefined, candidate: null, contact: null });
 		await format("Off Limits");
@@ -168,10 +170,11 @@ test("no commercial mail leaves to whom a role sees nothing of: its reach and it
 			topic: null,
 		}));
 		const refusals = ["do_not_use", "off_limits", "off_limits", null];
-		expect(await gate(trx, messages)).toEqual(refusals);
+		expect(await checkSendEligibility(trx, messages)).toEqual(refusals);
 		const scopes = { candidates: "own", client_companies: "own", contacts: "own" } as never;
 		const reader = { id: me.id, isAdmin: false, reach: { scopes, fields: {} } };
-		const asReader = () => readingAs(reader, () => inBusiness(db, business.id, (scoped) => gate(scoped, messages)));
+		const asReader = () =>
+			readingAs(reader, () => inBusiness(db, business.id, (scoped) => checkSendEligibility(scoped, messages)));
 		expect(await asReader()).toEqual(refusals);
 		const hidden = (...names: string[]) => new Map(names.map((name) => [name, "null"]));
 		const columns = new Map([
@@ -179,5 +182,7 @@ test("no commercial mail leaves to whom a role sees nothing of: its reach and it
 			["client_companies", hidden("status")],
 			["client_contacts", hidden("email", "status")],
 		]);
-		expect(await runWithMasks({ columns, rows: new Map() }, () => gate(trx, messages))).toEqual(refusals);
+		expect(await runWithMasks({ columns, rows: new Map() }, () => checkSendEligibility(trx, messages))).toEqual(
+			refusals,
+		);
 	}));

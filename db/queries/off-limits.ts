@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { type ApproachQuery, allowsApproach, type Protection, strongest } from "#app/domain/companies/off-limits.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import {
+	type ApproachQuery,
+	allowsApproach,
+	type Protection,
+	strictestProtection,
+} from "#app/domain/companies/off-limits.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /**
@@ -36,7 +41,7 @@ covered as (
     join people p on p.id = e.candidate_id
   union select p.id, s.id from standing s join people p on p.id = s.candidate_id where s.kind = 'candidate'
   union select g.candidate_id, g.off_limit_id
-    from app_guarded_people(${sql.val([...ids])}::bigint[], ${sql.val(running)}::int[]) g join people p on p.id = g.candidate_id)`;
+    from app_guarded_people(${sql.val([...ids])}::bigint[], ${sql.val(runningStatuses)}::int[]) g join people p on p.id = g.candidate_id)`;
 
 /** Whom of these the protections of today cover, set-based: one line per protection. */
 export async function listProtections(
@@ -75,7 +80,7 @@ export async function findProtections(
 		for (const id of people) result.set(id, [...(result.get(id) ?? []), one]);
 	return new Map(
 		[...result].flatMap(([id, all]) => {
-			const item = strongest(all);
+			const item = strictestProtection(all);
 			return item ? [[id, item] as const] : [];
 		}),
 	);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { hold } from "#db/erasure/legal-holds.ts";
+import { placeLegalHold } from "#db/erasure/legal-holds.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, useDatabase } from "#db/testing.ts";
 import { dropOldAudit } from "./old-records.ts";
@@ -190,7 +190,11 @@ test("dropOldAudit drops whole months that are over, but not of who is on legal 
 values (${id}, 'system', 'update', 'candidates', ${candidate.id}, ${months[1]}::timestamptz)`.execute(trx);
 		const { rows } = await sql<{ id: number }>`insert into recruiters (business_id, name, email)
 values (${id}, 'Ana', ${`ana.${id}@mail.example`}) returning id`.execute(trx);
-		await hold(trx, candidate.id, { reason: "Processo judicial", until: null, recruiterId: rows[0]?.id ?? 0 });
+		await placeLegalHold(trx, candidate.id, {
+			reason: "Processo judicial",
+			until: null,
+			recruiterId: rows[0]?.id ?? 0,
+		});
 	});
 	expect(await dropOldAudit(database.db, 60)).toEqual(["partitions.audit_entries_2015_01"]);
 	expect(await dropOldAudit(database.db, 60)).toEqual([]);

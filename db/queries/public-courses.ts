@@ -24,11 +24,11 @@ export interface PublicCourse
 	starts_on: string | null;
 	ends_on: string | null;
 	partner: Column<"partners", "name"> | null;
-	levels: Named[];
-	gives: Named[];
+	levels: NamedRow[];
+	gives: NamedRow[];
 }
 
-export interface Named {
+export interface NamedRow {
 	uid: string;
 	name_pt: string;
 	name_en: string | null;

@@ -2,7 +2,7 @@ import { versionToWrite } from "#app/domain/forms/questions.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Whose questions they are. */
-export interface Asker {
+export interface QuestionOwner {
 	column: "survey_id" | "data_collection_id" | "evaluation_id";
 	id: number;
 }
@@ -15,7 +15,7 @@ export interface QuestionVersion {
 }
 
 /** The version that is asked from now on; null before the first question. */
-export async function findLatestVersion(trx: Scoped, asker: Asker): Promise<QuestionVersion | null> {
+export async function findLatestVersion(trx: Scoped, asker: QuestionOwner): Promise<QuestionVersion | null> {
 	const row = await trx
 		.selectFrom("question_versions")
 		.select(["id", "version", "items", "used_at"])
@@ -31,7 +31,7 @@ export async function findLatestVersion(trx: Scoped, asker: Asker): Promise<Ques
 /** Writes the items into the version that may still change, or into a new one. */
 export async function saveItems(
 	trx: Scoped,
-	asker: Asker,
+	asker: QuestionOwner,
 	latest: QuestionVersion | null,
 	items: readonly unknown[],
 	recruiterId: number,
@@ -60,7 +60,7 @@ export async function saveItems(
 }
 
 /** Asks somebody by the latest version: from now on it stays as it is. Null while there is nothing to ask. */
-export async function publishVersion(trx: Scoped, asker: Asker): Promise<QuestionVersion | null> {
+export async function publishVersion(trx: Scoped, asker: QuestionOwner): Promise<QuestionVersion | null> {
 	const latest = await findLatestVersion(trx, asker);
 	if (!latest || latest.items.length === 0) return null;
 	if (!latest.used)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { EnumStatusKind } from "#app/domain/applies/status-badge.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
@@ -28,7 +28,7 @@ export interface RecordLabel extends Reference {
 	archived: boolean;
 }
 
-interface Looking extends Permitted {
+interface Looking extends PermissionHolder {
 	id: number;
 }
 

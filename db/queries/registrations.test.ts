@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unseal } from "#db/kit/encryption.ts";
+import { decrypt } from "#db/kit/encryption.ts";
 import { aCandidate, aJob, personRow, rolledBack } from "#db/testing.ts";
 import { saveDraftApply } from "./applies/drafts.ts";
 import { listSkillNames } from "./curriculum.ts";
@@ -178,7 +178,7 @@ test("completing writes the curriculum, seals the sensitive, consents, and sends
 			{ company: "Loja", started_on: "2016-01-01", ended_on: "2018-02-01" },
 		]);
 		const sealed = await trx.selectFrom("candidate_sensitive").select(["field", "sealed"]).orderBy("field").execute();
-		expect(sealed.map(({ field, sealed: value }) => [field, unseal(value)])).toEqual([
+		expect(sealed.map(({ field, sealed: value }) => [field, decrypt(value)])).toEqual([
 			// What is said of a category that was not chosen is not kept.
 			["disability_kinds", '["visual_low"]'],
 			["disabilitys", '["visual"]'],

@@ -6,7 +6,7 @@ import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registrati
 import { type AllAnswers, allQuestions, type StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { isSensitive } from "#app/domain/registration/registration-schema.ts";
 import { audit } from "#db/kit/audit.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { completeDrafts } from "./applies/create.ts";
 import { deleteUnclaimed, findUnclaimed } from "./applies/unclaimed.ts";
@@ -138,7 +138,7 @@ function close({ draft, typed }: Pick<Registration, "draft" | "typed">, candidat
 		typed: { ...typed, ...(typed[3] && { 3: hide(typed[3], "typed") }) },
 	};
 	if (Object.keys(hidden).length === 0) return stored;
-	return { ...stored, sealed: seal(JSON.stringify(hidden), purpose(candidateId)) };
+	return { ...stored, sealed: encrypt(JSON.stringify(hidden), purpose(candidateId)) };
 }
 
 function open(stored: unknown, candidateId: number): { draft: Draft; typed: StepInputs } {

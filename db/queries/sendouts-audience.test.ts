@@ -12,7 +12,7 @@ import { cancelQueue } from "./sendouts/control.ts";
 import { previewAudience } from "./sendouts/preview.ts";
 import { pumpStep } from "./sendouts/pump.ts";
 import { listRecipients } from "./sendouts/recipients.ts";
-import { suppress } from "./suppressions.ts";
+import { addSuppression } from "./suppressions.ts";
 import { findUnsubscribeLink, unsubscribe, unsubscribeLinkFor } from "./unsubscribe-links.ts";
 
 type Key = "candidates" | "client_contacts" | "contacts";
@@ -63,8 +63,8 @@ describe("who gets it", () => {
 				await aCandidate(trx, { email: "voltou@mail.example" }),
 				await aCandidate(trx, { archived_at: new Date() }),
 			];
-			await suppress(trx, { email: "FORA@mail.example ", reason: "unsubscribe", source: "page" });
-			await suppress(trx, { email: "voltou@mail.example", reason: "bounce", source: "smtp" });
+			await addSuppression(trx, { email: "FORA@mail.example ", reason: "unsubscribe", source: "page" });
+			await addSuppression(trx, { email: "voltou@mail.example", reason: "bounce", source: "smtp" });
 			const result = await preview(
 				trx,
 				user.id,
@@ -124,8 +124,8 @@ describe("who gets it", () => {
 				await aLead(trx, { email: "fora@mail.example", name: "Eva" }),
 			];
 			for (const email of ["voltou@mail.example", "fora@mail.example"])
-				await suppress(trx, { email, reason: "bounce", source: "smtp" });
-			await suppress(trx, { email: "fora@mail.example", reason: "unsubscribe", source: "page" });
+				await addSuppression(trx, { email, reason: "bounce", source: "smtp" });
+			await addSuppression(trx, { email: "fora@mail.example", reason: "unsubscribe", source: "page" });
 			const ids = leads.map(({ uid }) => uid);
 			const viewer = await findRunner(trx, user.id);
 			const entity = getEntity("contacts");
@@ -204,7 +204,7 @@ describe("who gets it", () => {
 			const own = await aCandidate(trx, { email: "mesma@mail.example" });
 			await inOther(async (elsewhere) => {
 				await aCandidate(elsewhere, { email: "mesma@mail.example" });
-				await suppress(elsewhere, { email: "mesma@mail.example", reason: "manual", source: "recruiter" });
+				await addSuppression(elsewhere, { email: "mesma@mail.example", reason: "manual", source: "recruiter" });
 			});
 			expect(await preview(trx, user.id, "candidates", [["ids", own.uid]])).toMatchObject({
 				selected: 1,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { mayApply } from "#app/domain/candidates/guardianship.ts";
-import { suggestionFor, type Why } from "#app/domain/jobs/recommendation.ts";
+import { type RecommendationReason, suggestionFor } from "#app/domain/jobs/recommendation.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
@@ -15,7 +15,7 @@ export interface SuggestedJob {
 	/** Null when the job keeps its client confidential. */
 	company: string | null;
 	published_from: Date;
-	why: Why;
+	why: RecommendationReason;
 }
 
 interface Row extends Omit<SuggestedJob, "why"> {

@@ -7,12 +7,12 @@ import { aCandidate, aClientContact, aCompany, aRecruiter, rolledBack } from "#d
 import { listRecipients } from "./bulk-runs/recipients.ts";
 import { MailTooLarge, queueEmail } from "./emails.ts";
 import {
+	addSuppression,
 	isSuppressed,
-	lift,
 	liftByStaff,
 	liftNumber,
+	liftSuppression,
 	listSuppressions,
-	suppress,
 	suppressNumber,
 } from "./suppressions.ts";
 import { findUnsubscribeLink, subscribeAgain, unsubscribe, unsubscribeLinkFor } from "./unsubscribe-links.ts";
@@ -115,11 +115,11 @@ test("no to one brand is no to that brand; yes again comes from the person alone
 test("a line is written once, is lifted by who may, and is nobody else's", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const email = "volta@mail.example";
-		expect(await suppress(trx, { email, reason: "bounce", source: "smtp" })).toBe(true);
-		expect(await suppress(trx, { email: " VOLTA@mail.example", reason: "bounce", source: "smtp" })).toBe(false);
+		expect(await addSuppression(trx, { email, reason: "bounce", source: "smtp" })).toBe(true);
+		expect(await addSuppression(trx, { email: " VOLTA@mail.example", reason: "bounce", source: "smtp" })).toBe(false);
 		expect(await inOther((theirs) => isSuppressed(theirs, email))).toEqual([]);
-		expect(await lift(trx, { email, reason: "bounce", by: "recruiter:1" })).toBe(1);
-		expect(await suppress(trx, { email, reason: "bounce", source: "smtp" })).toBe(true);
+		expect(await liftSuppression(trx, { email, reason: "bounce", by: "recruiter:1" })).toBe(1);
+		expect(await addSuppression(trx, { email, reason: "bounce", source: "smtp" })).toBe(true);
 	}));
 
 test("off limits, do not use, no address and a wrong one are skipped with their reason", () =>

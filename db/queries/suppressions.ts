@@ -18,7 +18,7 @@ interface NewSuppression {
 const getHash = (email: string) => sql<Buffer>`app_address_hash(${email})`;
 
 /** Puts an address in the ledger; doing it again changes nothing. Whether it was not there before. */
-export async function suppress(trx: Scoped, newSuppression: NewSuppression): Promise<boolean> {
+export async function addSuppression(trx: Scoped, newSuppression: NewSuppression): Promise<boolean> {
 	// The ledger itself knows no address: its own link does, until the person is erased.
 	if (newSuppression.reason !== "erasure")
 		await saveUnsubscribeLink(trx, { email: newSuppression.email, siteId: newSuppression.siteId ?? null });
@@ -68,7 +68,7 @@ export async function suppressNumber(
 
 /** Takes a number out again, as `lift` does an address. */
 export const liftNumber = (trx: Scoped, { phone, ...lifting }: Omit<Lifting, "email" | "siteId"> & { phone: string }) =>
-	lift(trx, { reason: lifting.reason, by: lifting.by, email: phone });
+	liftSuppression(trx, { reason: lifting.reason, by: lifting.by, email: phone });
 
 interface Lifting {
 	email: string;
@@ -79,7 +79,7 @@ interface Lifting {
 }
 
 /** Takes an address out again: the line stays, with who lifted it. How many stood. */
-export async function lift(trx: Scoped, { email, reason, by, siteId }: Lifting): Promise<number> {
+export async function liftSuppression(trx: Scoped, { email, reason, by, siteId }: Lifting): Promise<number> {
 	const { numUpdatedRows } = await trx
 		.updateTable("suppressions")
 		.set({ lifted_at: sql<Date>`now()`, lifted_by: by })

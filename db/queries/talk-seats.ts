@@ -4,7 +4,7 @@ import {
 	movingUp,
 	type ParticipantStatus,
 	placeFor,
-	seated,
+	seatedStatuses,
 	seatsLeft,
 	statusAfter,
 } from "#app/domain/community/events.ts";
@@ -22,7 +22,7 @@ select capacity, status from talk_events where business_id = ${db.businessId} an
 	const [event] = rows;
 	if (!event) return undefined;
 	const { rows: counted } = await sql<{ taken: number; waiting: number }>`
-select count(*) filter (where status in ${inSet(seated)}) as taken, count(*) filter (where status = 'waiting') as waiting
+select count(*) filter (where status in ${inSet(seatedStatuses)}) as taken, count(*) filter (where status = 'waiting') as waiting
 from talk_participants where business_id = ${db.businessId} and event_id = ${eventId} and archived_at is null
   and id is distinct from ${but}`.execute(db);
 	return { ...event, taken: Number(counted[0]?.taken ?? 0), waiting: Number(counted[0]?.waiting ?? 0) };

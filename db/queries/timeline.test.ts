@@ -7,7 +7,7 @@ import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { receiveMessage } from "./conversations/receive-message.ts";
 import { queueEmail } from "./emails.ts";
 import { insertNote } from "./notes/write.ts";
-import { respond } from "./sendouts/reply.ts";
+import { recordReply } from "./sendouts/reply.ts";
 import { listTimeline } from "./timeline.ts";
 
 const all = {
@@ -109,7 +109,7 @@ test("what somebody answered to a send-out is in their history, for who may see 
 		const queue = await aPlannedQueue(trx, { ownerId: recruiter.id, ids: [candidate.uid, another.uid] });
 		const people = await trx.selectFrom("sendout_recipients").select(["id", "reference_id"]).execute();
 		const { id: recipientId } = people.find(({ reference_id }) => reference_id === candidate.id) ?? { id: 0 };
-		await respond(trx, recipientId, { kind: "text", text: "Quero conversar", sentiment: "interested", step: 1 });
+		await recordReply(trx, recipientId, { kind: "text", text: "Quero conversar", sentiment: "interested", step: 1 });
 		const page = (rolePermissions: Record<string, string[]>, recordId: number) =>
 			listTimeline(
 				trx,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
@@ -8,7 +8,7 @@ import { meetings } from "#app/entities/recruiters/meetings.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { listNoteFiles, listNoteRelations, visibleNote } from "#db/queries/notes/read.ts";
-import { type NoteReader, readable } from "#db/queries/notes/visible.ts";
+import { type NoteReader, visibleNotes } from "#db/queries/notes/visible.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 import { timelineEmails, timelineFiles, timelineMessages, timelineTasks } from "./timeline/messages.ts";
 import { idsAbout, listRelatedReferences } from "./timeline/related-ids.ts";
@@ -19,7 +19,7 @@ import {
 	timelineMoves,
 	timelineSubmissions,
 } from "./timeline/selection.ts";
-import { type Moment, older, type Subject, type Window } from "./timeline/window.ts";
+import { type Moment, olderThan, type Subject, type TimelineWindow } from "./timeline/window.ts";
 
 export type { Subject };
 
@@ -30,7 +30,7 @@ export interface TimelinePage {
 	take: number;
 }
 
-export interface TimelineViewer extends Permitted {
+export interface TimelineViewer extends PermissionHolder {
 	id: number;
 	/** Fields of the record whose changes this person may not see. */
 	hidden: ReadonlySet<string>;
@@ -48,7 +48,7 @@ const resources: Partial<Record<TimelineKind, Resource>> = {
 };
 
 /** Kinds of entries a record of this entity can have that this person may see. */
-export function timelineKindsFor(entity: string, viewer: Permitted): TimelineKind[] {
+export function timelineKindsFor(entity: string, viewer: PermissionHolder): TimelineKind[] {
 	return timelineKinds.filter((kind) => {
 		const resource = resources[kind];
 		return hasKind(entity, kind) && (resource === undefined || can(viewer, "read", resource));
@@ -81,7 +81,7 @@ export async function listTimeline(
 	const target = timelineKindsFor(subject.entity, viewer).filter((kind) => !kinds?.length || kinds.includes(kind));
 	const about = await listRelatedReferences(db, subject);
 	// One more of each than a page holds says whether there is more.
-	const getWindow = (kind: TimelineKind): Window => ({ kind, before, take: take + 1 });
+	const getWindow = (kind: TimelineKind): TimelineWindow => ({ kind, before, take: take + 1 });
 	const read = async (kind: TimelineKind) => {
 		const window = getWindow(kind);
 		switch (kind) {
@@ -147,13 +147,13 @@ interface Answer
 }
 
 /** What somebody answered to send-outs; answers by mail are there as mails. */
-async function timelineAnswers(db: Scoped, { entity, recordId }: Subject, window: Window) {
+async function timelineAnswers(db: Scoped, { entity, recordId }: Subject, window: TimelineWindow) {
 	const at = sql`coalesce(p.answered_at, p.replied_at)`;
 	const { rows } = await sql<Answer>`
 select p.id, ${at} as at, ${at}::text as exact, case when q.archived_at is null then q.uid end as queue, p.uid, q.name, p.response_kind, p.response, p.sentiment
   from sendout_recipients p join sendout_queues q on q.business_id = p.business_id and q.id = p.queue_id
  where p.business_id = ${db.businessId} and p.reference_type = ${entity} and p.reference_id = ${recordId}
-   and p.replied_at is not null and p.response_kind in ('yes', 'no', 'text', 'noted') and ${older(at, sql`p.id`, window)}
+   and p.replied_at is not null and p.response_kind in ('yes', 'no', 'text', 'noted') and ${olderThan(at, sql`p.id`, window)}
  order by 2 desc, p.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "answer" as const }));
 }
@@ -161,12 +161,17 @@ select p.id, ${at} as at, ${at}::text as exact, case when q.archived_at is null 
 const maxPinned = 20;
 
 /** Notes about these records that this person may read: the pinned ones, or a window of the others. */
-async function timelineNotes(db: Scoped, about: readonly Reference[], window: Window | "pinned", reader: NoteReader) {
+async function timelineNotes(
+	db: Scoped,
+	about: readonly Reference[],
+	window: TimelineWindow | "pinned",
+	reader: NoteReader,
+) {
 	const pinned = window === "pinned";
-	const rows = await visibleNote(readable(db, reader))
+	const rows = await visibleNote(visibleNotes(db, reader))
 		.where(sql<boolean>`n.id in (${idsAbout(db.businessId, "note_relations", "note_id", about)})`)
 		.where("n.pinned", "=", pinned)
-		.$if(!pinned, (query) => query.where(older(sql`n.created_at`, sql`n.id`, window as Window)))
+		.$if(!pinned, (query) => query.where(olderThan(sql`n.created_at`, sql`n.id`, window as TimelineWindow)))
 		.orderBy("n.created_at", "desc")
 		.orderBy("n.id", "desc")
 		.limit(pinned ? maxPinned : window.take)
@@ -205,13 +210,18 @@ const looks = [
 ];
 
 /** What was done to the record itself. Fields of `hidden` leave no trace, not even their name. */
-async function timelineChanges(db: Scoped, { entity, recordId }: Subject, window: Window, hidden: ReadonlySet<string>) {
+async function timelineChanges(
+	db: Scoped,
+	{ entity, recordId }: Subject,
+	window: TimelineWindow,
+	hidden: ReadonlySet<string>,
+) {
 	const { rows } = await sql<Change>`
 select e.id, e.at, e.at::text as exact, e.action, e.actor_type, coalesce(r.name, e.actor_name) as by, e.changes
   from audit_entries e left join recruiters r
     on e.actor_type = 'recruiter' and r.business_id = e.business_id and r.id = e.actor_id
  where e.business_id = ${db.businessId} and e.record_type = ${entity} and e.record_id = ${recordId}
-   and e.action <> all(${sql.val(looks)}::text[]) and ${older(sql`e.at`, sql`e.id`, window)}
+   and e.action <> all(${sql.val(looks)}::text[]) and ${olderThan(sql`e.at`, sql`e.id`, window)}
    and (e.action <> 'update' or e.changes - ${sql.val([...hidden])}::text[] <> '{}')
  order by e.at desc, e.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({

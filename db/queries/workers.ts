@@ -14,7 +14,7 @@ const life = 7_358_203;
  * Says that this pool of workers is alive, on a connection that stays open: with it goes a lock that PostgreSQL takes
  * back the moment the process is gone.
  */
-export async function beat(client: pg.ClientBase, sign: WorkerPoolSign): Promise<void> {
+export async function writeHeartbeat(client: pg.ClientBase, sign: WorkerPoolSign): Promise<void> {
 	await client.query(
 		`insert into worker_heartbeats (pool_id, worker_ids, host, pid, beat_at) values ($1, $2, $3, $4, now())
 		 on conflict (pool_id) do update set worker_ids = excluded.worker_ids, beat_at = now()`,
@@ -41,7 +41,7 @@ export interface FreedJob {
 	given_up: boolean;
 }
 
-export interface Patience {
+export interface HeartbeatLimits {
 	/** Seconds after which a pool counts as dead that says nothing. */
 	silence: number;
 	/** The same for one whose connection is gone too: less, for that is what a killed process looks like. */
@@ -54,7 +54,7 @@ export interface Patience {
  * kills workers takes no neighbour with it. Only silence while somebody looked counts: after an outage of the database or
  * of the network, where all were silent, everybody has time to come back. Safe to run anywhere, any time.
  */
-export async function freeOrphans(owner: pg.Pool, { silence, gone }: Patience): Promise<FreedJob[]> {
+export async function freeOrphans(owner: pg.Pool, { silence, gone }: HeartbeatLimits): Promise<FreedJob[]> {
 	const locked = `exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${life} and l.objsubid = 2 and l.granted
 		and l.objid = (hashtext(pool_id)::bigint & 4294967295)::oid
 		and l.database = (select oid from pg_database where datname = current_database()))`;

@@ -1,7 +1,7 @@
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import { setting } from "#app/environment.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { seedInterviewAnswers } from "./interview-answers.ts";
 import { seedScorecards } from "./scorecards.ts";
@@ -36,7 +36,7 @@ async function seedEmployeeCpf(client: BusinessQuerier): Promise<void> {
      select business_id, candidate_id, 'cpf', $2 from employees
      where business_id = $1 and uid = 'demo-employee' and candidate_id is not null
      on conflict do nothing returning candidate_id as id`,
-		[client.businessId, seal(cpf)],
+		[client.businessId, encrypt(cpf)],
 	);
 	for (const { id } of rows)
 		await client.query("update candidates set cpf_hash = $3 where business_id = $1 and id = $2", [

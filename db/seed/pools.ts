@@ -1,4 +1,4 @@
-import { firstNames, isFeminineName, lastNames, streets } from "#app/domain/text/brazilian-names.ts";
+import { firstNames, isFeminineName, lastNames, streetNames } from "#app/domain/text/brazilian-names.ts";
 import type { Querier } from "#db/kit/querier.ts";
 import { type EmployerKind, employers, places, schools } from "./people.ts";
 import { type Rung, roleCategories, roles, type SeedRole } from "./roles.ts";
@@ -91,7 +91,7 @@ async function fillNames(client: Querier): Promise<void> {
 		"hibrido hibrida hybrid remoto remota remote home office",
 	];
 	const misc = Object.entries({
-		street: streets,
+		street: streetNames,
 		remote,
 		tag: ["", "destaque"],
 		language: ["Português", "Português zz0zz Inglês", "Português zz0zz Inglês zz0zz Espanhol"],

@@ -1,6 +1,6 @@
 import { setting } from "#app/environment.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 
 /** What a base that people work in has: second numbers, referees, owners, doubles nobody merged yet, somebody not to be used. */
@@ -75,7 +75,7 @@ async function seedSensitive(client: BusinessQuerier): Promise<void> {
 	for (const [field, value] of Object.entries(values))
 		await client.query(
 			"insert into candidate_sensitive (business_id, candidate_id, field, sealed) values ($1, $2, $3, $4) on conflict do nothing",
-			[client.businessId, id, field, seal(value)],
+			[client.businessId, id, field, encrypt(value)],
 		);
 	await client.query("update candidates set cpf_hash = $3 where business_id = $1 and id = $2", [
 		client.businessId,

@@ -2,10 +2,14 @@ import { createHash, type Hash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { getFile } from "#app/storage/files.server.ts";
 import { buildCentralDirectory } from "#app/storage/zip-writer.server.ts";
-import type { Piece } from "#db/queries/business-exports.ts";
+import type { ExportPiece } from "#db/queries/business-exports.ts";
 
 /** Lays the pieces of a zip one after the other into a file of this machine, and ends it with their table of contents. */
-export async function assemble(path: string, pieces: readonly Piece[], signal: AbortSignal): Promise<string> {
+export async function assembleExport(
+	path: string,
+	pieces: readonly ExportPiece[],
+	signal: AbortSignal,
+): Promise<string> {
 	const file = await open(path, "w", 0o600);
 	const hash = createHash("sha256");
 	try {

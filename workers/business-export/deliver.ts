@@ -12,7 +12,7 @@ import { findSchedule } from "#db/queries/export-schedules.ts";
  * Puts a scheduled export where the business asked for it: in its own folder under EXPORT_FOLDER, or in the bucket
  * EXPORT_S3_BUCKET; older ones than it keeps go. Says where; undefined when there is no such place any more.
  */
-export async function deliver(
+export async function deliverExport(
 	db: Db,
 	businessId: number,
 	runningExport: RunningExport,

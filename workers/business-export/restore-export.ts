@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import { sealedTable } from "#db/tenant-copy/excluded-columns.ts";
 import { insertHistory, listConflictingRecruiters, ownAccount, redrawPictures } from "#db/tenant-copy/fix-up-rows.ts";
 import { keyIn, loadBusiness, nextBusinessId, type Source } from "#db/tenant-copy/load-rows.ts";
@@ -62,7 +62,7 @@ export async function restoreBusiness(
 			added: { candidates: ["cpf_hash"] },
 			change: (table, row) => {
 				if (table === "candidates") return { ...row, cpf_hash: documents.get(row.id) ?? null };
-				if (table === sealedTable && key) return { ...row, sealed: seal(key.open(String(row.sealed)) ?? "") };
+				if (table === sealedTable && key) return { ...row, sealed: encrypt(key.open(String(row.sealed)) ?? "") };
 				return row;
 			},
 			after: async (trx) => {

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { neutral } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula } from "#app/domain/lists/spreadsheet.ts";
 import type { ZipPiece } from "#app/storage/zip-writer.server.ts";
 import type { Db } from "#db/index.ts";
 import { tryUnseal } from "#db/kit/encryption.ts";
@@ -110,6 +110,6 @@ function parsed(line: string): Record<string, unknown> {
 
 function cell(value: unknown): string {
 	if (value === null || value === undefined) return "";
-	if (typeof value === "string") return neutral(value);
-	return typeof value === "object" ? neutral(JSON.stringify(value)) : String(value);
+	if (typeof value === "string") return escapeFormula(value);
+	return typeof value === "object" ? escapeFormula(JSON.stringify(value)) : String(value);
 }

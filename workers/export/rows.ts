@@ -15,7 +15,7 @@ import { rowsByIds } from "#db/kit/list.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
 import type { Record_ } from "#db/kit/types.ts";
-import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
+import type { RunUser } from "#db/queries/bulk-runs/permission-filter.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
 import { noteDownloadProgress, type RunningDownload } from "#db/queries/downloads.ts";
 
@@ -25,7 +25,7 @@ const idsAtOnce = 50_000;
 export const maxInOrder = 10_000;
 const maxCounted = 5_000_000;
 
-export async function countForExport(db: Scoped, entity: Entity, user: Runner, download: RunningDownload) {
+export async function countForExport(db: Scoped, entity: Entity, user: RunUser, download: RunningDownload) {
 	return countSelected(await withLongTimeout(db), entity, user, storedSelection(download.selection), maxCounted);
 }
 
@@ -33,7 +33,7 @@ interface Export {
 	db: Db;
 	businessId: number;
 	entity: Entity;
-	user: Runner;
+	user: RunUser;
 	download: RunningDownload;
 	columns: ExportColumn[];
 	total: number;
@@ -89,7 +89,7 @@ async function* idPages({ db, businessId, entity, user, download, total }: Expor
 }
 
 /** A transaction that sees what the person's roles reach and show. */
-function asTheirs<T>(user: Runner, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+function asTheirs<T>(user: RunUser, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	return readingAs(user, () => runWithMasks(masksFor(user), () => inBusiness(db, businessId, work)));
 }
 

@@ -2,7 +2,7 @@ import { type RawLine, rawLine } from "./finish.ts";
 import { linkText } from "./links.ts";
 import { tableLines } from "./table-lines.ts";
 
-export interface Look {
+export interface TextStyle {
 	/** In any unit, the same for a whole document; 0 for unknown. */
 	size: number;
 	bold: boolean;
@@ -10,7 +10,7 @@ export interface Look {
 
 interface Paragraph {
 	/** Letters with their look; a line feed ends a line, a tab a cell. */
-	runs: { text: string; look: Look }[];
+	runs: { text: string; look: TextStyle }[];
 	bullet: boolean;
 	gap: number;
 	links: string[];
@@ -39,7 +39,7 @@ export class Flow {
 		this.#paragraphs.push({ runs: [], bullet: false, gap: 0, links: [], boxes: [] });
 	}
 
-	text(text: string, look: Look): void {
+	text(text: string, look: TextStyle): void {
 		if (text === "") return;
 		if (!this.paragraph) this.openParagraph();
 		this.paragraph?.runs.push({ text, look });

@@ -1,5 +1,5 @@
 import { isPeriod } from "./dates.ts";
-import { findGutters, type Gutter } from "./pdf-gutters.ts";
+import { type ColumnGutter, findGutters } from "./pdf-gutters.ts";
 import type { Row, Segment } from "./pdf-rows.ts";
 import { findTableRows } from "./pdf-tables.ts";
 
@@ -34,7 +34,7 @@ export function toBlocks(rows: readonly Row[], body: number, depth = 0): Row[][]
 }
 
 /** A gutter less the headings at its ends that stand alone in their row: they head what is below, or all of it. */
-function withoutOuterHeadings(rows: readonly Row[], gutter: Gutter, body: number): Gutter {
+function withoutOuterHeadings(rows: readonly Row[], gutter: ColumnGutter, body: number): ColumnGutter {
 	const isAlone = (at: number) => {
 		const row = rows[at];
 		return row?.segments.length === 1 && (isHeadingRow(row, body) || Boolean(row.segments[0]?.bold));
@@ -45,9 +45,9 @@ function withoutOuterHeadings(rows: readonly Row[], gutter: Gutter, body: number
 	return { ...gutter, from, to };
 }
 
-const isLeft = (segment: Segment, { middle }: Gutter) => (segment.left + segment.right) / 2 < middle;
+const isLeft = (segment: Segment, { middle }: ColumnGutter) => (segment.left + segment.right) / 2 < middle;
 
-function takeSide(rows: readonly Row[], gutter: Gutter, side: "left" | "right"): Row[] {
+function takeSide(rows: readonly Row[], gutter: ColumnGutter, side: "left" | "right"): Row[] {
 	return rows.flatMap((row) => {
 		const segments = row.segments.filter((segment) => isLeft(segment, gutter) === (side === "left"));
 		return segments.length > 0 ? [{ ...row, segments }] : [];
@@ -55,7 +55,7 @@ function takeSide(rows: readonly Row[], gutter: Gutter, side: "left" | "right"):
 }
 
 /** Headings in a margin of their own: each is followed by what stands beside and below it. */
-function headedBlocks(rows: readonly Row[], gutter: Gutter, body: number, depth: number): Row[][] {
+function headedBlocks(rows: readonly Row[], gutter: ColumnGutter, body: number, depth: number): Row[][] {
 	const blocks: Row[][] = [];
 	let content: Row[] = [];
 	let heading: Row | undefined;
@@ -91,7 +91,7 @@ interface Side {
 	isRightAligned: boolean;
 }
 
-function chooseReading(rows: readonly Row[], gutter: Gutter, body: number, tables: ReadonlySet<Row>): Reading {
+function chooseReading(rows: readonly Row[], gutter: ColumnGutter, body: number, tables: ReadonlySet<Row>): Reading {
 	const sides = { left: takeSide(rows, gutter, "left"), right: takeSide(rows, gutter, "right") };
 	const left = describeSide(sides.left, body);
 	const right = describeSide(sides.right, body);
@@ -126,7 +126,7 @@ function chooseReading(rows: readonly Row[], gutter: Gutter, body: number, table
 }
 
 /** How often a line stands beside one of the other side without sharing its foot. */
-function countOverlaps(rows: readonly Row[], gutter: Gutter): number {
+function countOverlaps(rows: readonly Row[], gutter: ColumnGutter): number {
 	return rows.filter((row, at) => {
 		const next = rows[at + 1];
 		const [own] = row.segments;

@@ -1,7 +1,7 @@
 import type { Row, Segment } from "./pdf-rows.ts";
 
 /** An upright stripe without text, over neighbouring rows that have some on both of its sides. */
-export interface Gutter {
+export interface ColumnGutter {
 	/** Index of the first and the last of its rows. */
 	from: number;
 	to: number;
@@ -17,7 +17,7 @@ const most = 12;
 const overhang = 12;
 
 /** Gutters between the texts of some rows, the best first. */
-export function findGutters(rows: readonly Row[]): Gutter[] {
+export function findGutters(rows: readonly Row[]): ColumnGutter[] {
 	const segments = rows.flatMap((row) => row.segments);
 	const left = segments.reduce((least, segment) => Math.min(least, segment.left), Number.POSITIVE_INFINITY);
 	const right = segments.reduce((greatest, segment) => Math.max(greatest, segment.right), 0);
@@ -29,7 +29,7 @@ export function findGutters(rows: readonly Row[]): Gutter[] {
 		left: Math.min(...row.segments.map((segment) => segment.left)),
 		right: Math.max(...row.segments.map((segment) => segment.right)),
 	}));
-	const gutters: Gutter[] = [];
+	const gutters: ColumnGutter[] = [];
 	for (let at = 1; at < count - 1; at++) {
 		const x = left + (at + 0.5) * stripe;
 		for (const run of freeRuns(covered, at)) {
@@ -83,22 +83,22 @@ function freeRuns(covered: readonly Uint8Array[], at: number): { from: number; t
 }
 
 /** Stripes side by side over the same rows are one gutter; what is too narrow is none. */
-function pickWide(stripes: readonly Gutter[]): Gutter[] {
-	const groups = new Map<string, Gutter[]>();
+function pickWide(stripes: readonly ColumnGutter[]): ColumnGutter[] {
+	const groups = new Map<string, ColumnGutter[]>();
 	for (const gutter of stripes) {
 		const key = `${gutter.from}-${gutter.to}`;
 		const group = groups.get(key);
 		if (group) group.push(gutter);
 		else groups.set(key, [gutter]);
 	}
-	const result: Gutter[] = [];
+	const result: ColumnGutter[] = [];
 	for (const group of groups.values()) {
 		let from = 0;
 		for (let at = 1; at <= group.length; at++) {
-			const before = group[at - 1] as Gutter;
+			const before = group[at - 1] as ColumnGutter;
 			const next = group[at];
 			if (next && next.middle - before.middle < stripe * 1.5) continue;
-			if ((at - from) * stripe >= narrowest - stripe) result.push(group[(from + at - 1) >> 1] as Gutter);
+			if ((at - from) * stripe >= narrowest - stripe) result.push(group[(from + at - 1) >> 1] as ColumnGutter);
 			from = at;
 		}
 	}

@@ -4,7 +4,7 @@ import { getFile, putFile } from "#app/storage/files.server.ts";
 import { appAddress } from "#db/app-login.ts";
 import { createPool, type Db } from "#db/index.ts";
 import { BusinessDialect } from "#db/kit/business-dialect.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import {
 	exportPassphrase,
@@ -76,7 +76,7 @@ async function ask(withPassphrase: string | null = passphrase, by?: { id: number
 			fileName: "tudo.zip",
 			locale: "pt",
 			ip: null,
-			passphrase: withPassphrase === null ? null : seal(withPassphrase, exportPassphrase),
+			passphrase: withPassphrase === null ? null : encrypt(withPassphrase, exportPassphrase),
 		});
 		const { id } = await trx
 			.selectFrom("business_exports")

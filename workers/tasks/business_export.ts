@@ -4,25 +4,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import { ZipPiece } from "#app/storage/zip-writer.server.ts";
-import { unseal } from "#db/kit/encryption.ts";
+import { decrypt } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
 	deletePieces,
+	type ExportPiece,
 	exportPassphrase,
 	failExport,
 	findRunningExport,
 	finishExport,
 	insertPiece,
 	listPieces,
-	type Piece,
 	type RunningExport,
 } from "#db/queries/business-exports.ts";
 import { leftOut, listSkippedColumns, sealedTable } from "#db/tenant-copy/excluded-columns.ts";
 import { type BusinessManifest, format, manifestPath } from "#db/tenant-copy/manifest.ts";
 import { passphraseKey } from "#db/tenant-copy/passphrase.ts";
 import { listStored } from "#db/tenant-copy/read-rows.ts";
-import { assemble } from "../business-export/assemble.ts";
-import { deliver } from "../business-export/deliver.ts";
+import { assembleExport } from "../business-export/assemble.ts";
+import { deliverExport } from "../business-export/deliver.ts";
 import { type FilesWritten, writeFiles } from "../business-export/files-piece.ts";
 import { readme } from "../business-export/readme.ts";
 import { type RowsWritten, writeRows } from "../business-export/rows-piece.ts";
@@ -35,8 +35,8 @@ interface Notes {
 	rows?: RowsWritten;
 	files?: FilesWritten;
 }
-interface NotedPiece extends Piece {
-	entries: (Piece["entries"][number] & { notes?: Notes })[];
+interface NotedPiece extends ExportPiece {
+	entries: (ExportPiece["entries"][number] & { notes?: Notes })[];
 }
 
 /**
@@ -91,7 +91,7 @@ class Writer {
 	async rows(): Promise<NotedPiece> {
 		const { db, signal } = this.context;
 		const { passphrase } = this.one;
-		const key = passphrase ? await passphraseKey(unseal(passphrase, exportPassphrase), this.salt()) : null;
+		const key = passphrase ? await passphraseKey(decrypt(passphrase, exportPassphrase), this.salt()) : null;
 		const piece = await ZipPiece.create(this.path);
 		const rows = await writeRows(piece, { db, businessId: this.businessId, key, signal }).finally(() => piece.close());
 		const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -125,11 +125,11 @@ class Writer {
 		const { db, signal, hold } = this.context;
 		const { businessId, one, path } = this;
 		const last = await this.manifest(pieces);
-		const checksum = await assemble(path, [...pieces, last], signal);
+		const checksum = await assembleExport(path, [...pieces, last], signal);
 		const storageKey = `${businessId}/exports/${one.uid}`;
 		await inBusiness(db, businessId, hold);
 		const size = await putLocalFile(storageKey, path, "application/zip");
-		const deliveredTo = one.scheduled ? await deliver(db, businessId, one, path) : null;
+		const deliveredTo = one.scheduled ? await deliverExport(db, businessId, one, path) : null;
 		if (deliveredTo === undefined) {
 			await inBusiness(db, businessId, (trx) => failExport(trx, one, "delivery"));
 			return;

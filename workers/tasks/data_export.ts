@@ -1,5 +1,5 @@
 import { defaultColors } from "#app/domain/brands/site.ts";
-import { readable } from "#app/emails/colors.ts";
+import { readableOnWhite } from "#app/emails/colors.ts";
 import { dataExportDocument } from "#app/emails/data-export-document.ts";
 import { copyAsJson } from "#app/emails/data-export-text.ts";
 import { dataReady } from "#app/emails/data-rights.ts";
@@ -30,7 +30,7 @@ export const dataExport: Task<"data_export"> = async ({ businessId, exportId }, 
 			locale: request.locale as Locale,
 		});
 		// A copy that cannot be drawn is still a copy.
-		const drawn = await writePdf(pdf, readable(voice?.colors.primary_color ?? defaultColors.primary_color));
+		const drawn = await writePdf(pdf, readableOnWhite(voice?.colors.primary_color ?? defaultColors.primary_color));
 		const pdfKey = drawn && (await putFile(businessId, Buffer.from(drawn), "application/pdf"));
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);

@@ -15,7 +15,7 @@ import {
 	withdrawPostings,
 } from "#db/queries/job-boards/postings.ts";
 import { findJobPublications, savePublications } from "#db/queries/job-publication.ts";
-import { changeJobStatus, fillWhenComplete, unfill } from "#db/queries/job-status.ts";
+import { changeJobStatus, fillWhenComplete, reopenFilledJob } from "#db/queries/job-status.ts";
 import { findPublicJob } from "#db/queries/public-job.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
@@ -307,7 +307,7 @@ test("an ad comes back when the hire that filled its job is taken back", () =>
 		const filled = await fillWhenComplete(trx, job.id);
 		await run();
 		expect(await read()).toMatchObject({ state: "withdrawn", wanted: false });
-		if (filled) await unfill(trx, filled);
+		if (filled) await reopenFilledJob(trx, filled);
 		await run();
 		expect(await read()).toMatchObject({ state: "published", wanted: true });
 	}));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { phone, withChannel } from "#app/routes/webhooks/messaging.testing.ts";
-import { hold } from "#db/erasure/legal-holds.ts";
+import { placeLegalHold } from "#db/erasure/legal-holds.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { receiveMessage } from "#db/queries/conversations/receive-message.ts";
 import { aCandidate, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
@@ -114,7 +114,7 @@ test("old_records empties messages older than their brand's months, files too, b
 			kept: await aCandidate(trx, { site_config_id: business.siteId }),
 			elsewhere: await aCandidate(trx, { site_config_id: null }),
 		};
-		await hold(trx, people.kept.id, { reason: "Processo judicial", until: null, recruiterId: helena.id });
+		await placeLegalHold(trx, people.kept.id, { reason: "Processo judicial", until: null, recruiterId: helena.id });
 		const file = { name: "voz.ogg", contentType: "audio/ogg", sizeBytes: 9, checksum: "x" };
 		for (const [name, { id }] of Object.entries(people))
 			for (const age of [13, 11]) {
@@ -149,7 +149,7 @@ test("old_records empties messages older than their brand's months, files too, b
 test("old_records leaves entries of the audit about whom a legal hold keeps, and by them", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const [held, other, helena] = [await aCandidate(trx), await aCandidate(trx), await aRecruiter(trx)];
-		await hold(trx, held.id, { reason: "Processo judicial", until: null, recruiterId: helena.id });
+		await placeLegalHold(trx, held.id, { reason: "Processo judicial", until: null, recruiterId: helena.id });
 		for (const { id } of [held, other])
 			await sql`insert into audit_entries (business_id, actor_type, actor_id, action, record_type, record_id, at) values
 (${business.id}, 'recruiter', ${helena.id}, 'update', 'candidates', ${id}, now() - interval '61 months'),

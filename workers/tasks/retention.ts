@@ -4,12 +4,12 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { accountEnds } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { nextUnused, type Walked } from "#db/erasure/retention/due-accounts.ts";
+import { type DueAccountsCursor, nextUnused } from "#db/erasure/retention/due-accounts.ts";
 import {
 	endUnused,
 	insertNotice,
 	markReminded,
-	type Noticed,
+	type NoticeRecipient,
 	nextOver,
 	nextToRemind,
 } from "#db/erasure/retention/notices.ts";
@@ -52,7 +52,7 @@ export const retention: Task<"retention"> = async ({ businessId, day: on, walked
 	});
 };
 
-type Left = { walked: Walked | null } | undefined;
+type Left = { walked: DueAccountsCursor | null } | undefined;
 
 async function endAll({ db, hold, log }: TaskContext, { businessId, on, more }: At): Promise<Left> {
 	for (;;) {
@@ -89,7 +89,7 @@ async function remindAll({ db, hold }: TaskContext, { businessId, on, more }: At
 async function warnAll(
 	{ db, hold }: TaskContext,
 	{ businessId, on, more }: At,
-	from: Walked | null,
+	from: DueAccountsCursor | null,
 	before: number,
 ): Promise<Left> {
 	let walked = from;
@@ -117,7 +117,7 @@ async function warnAll(
 }
 
 /** The mail with the link that keeps the account until its last day. */
-async function tell(trx: Scoped, noticed: Noticed, what: "warned" | "reminded"): Promise<void> {
+async function tell(trx: Scoped, noticed: NoticeRecipient, what: "warned" | "reminded"): Promise<void> {
 	const { email, name } = noticed;
 	// Nobody can be told: the days of the notice pass all the same.
 	if (email === null) return;

@@ -10,7 +10,7 @@ import { putFile } from "#app/storage/files.server.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listBreakers } from "#db/queries/mail-breakers.ts";
-import { isSuppressed, suppress } from "#db/queries/suppressions.ts";
+import { addSuppression, isSuppressed } from "#db/queries/suppressions.ts";
 import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
 import { createTaskContext, startSmtp } from "../testing.ts";
@@ -189,7 +189,7 @@ test("what waits beside it leaves with it; what was said since it was queued is 
 		const mails = [];
 		for (let n = 0; n < 90; n++) mails.push(await aQueued(trx, business, `Pessoa ${n}`, `p${n}@mail.example`));
 		await trx.updateTable("email_messages").set({ class: "transactional" }).execute();
-		await suppress(trx, { email: "p7@mail.example", reason: "bounce", source: "smtp" });
+		await addSuppression(trx, { email: "p7@mail.example", reason: "bounce", source: "smtp" });
 		await sendEmail(mails[3] as (typeof mails)[number], createTaskContext(db));
 		expect(server.mails).toHaveLength(89);
 		expect(await getState(trx, mails[7] as (typeof mails)[number])).toMatchObject({

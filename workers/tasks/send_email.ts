@@ -9,7 +9,7 @@ import type { OutgoingMail } from "#app/integrations/mail/transport.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type Attempted, type Outcome, saveEmailOutcomes } from "#db/queries/email-outcomes.ts";
+import { type DeliveryAttempt, type Outcome, saveEmailOutcomes } from "#db/queries/email-outcomes.ts";
 import { type ClaimedEmail, claimEmails, listAttachments } from "#db/queries/email-sending.ts";
 import type { Task } from "../task.ts";
 
@@ -49,7 +49,7 @@ export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { d
 	}
 };
 
-async function sendAll(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<Attempted[]> {
+async function sendAll(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<DeliveryAttempt[]> {
 	const startBy = Date.now() + startWithinMs;
 	const files = await getFiles(db, businessId, claimed);
 	return Promise.all(claimed.map((email) => attempt(email, files.get(email.id) ?? [], startBy)));
@@ -76,7 +76,7 @@ async function getFiles(db: Db, businessId: number, claimed: ClaimedEmail[]): Pr
 
 const passing = { transport: false, doubt: false, retryAfter: null } as const;
 
-async function attempt(email: ClaimedEmail, files: Files, startBy: number): Promise<Attempted> {
+async function attempt(email: ClaimedEmail, files: Files, startBy: number): Promise<DeliveryAttempt> {
 	if (email.skip) return { email, outcome: { kind: "skipped", reason: email.skip } };
 	const content = finished(email);
 	if (email.way === "outbox") return { email, content, outcome: { kind: "outbox" } };

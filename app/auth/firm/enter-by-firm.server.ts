@@ -50,7 +50,7 @@ export async function enterByFirm(
 }
 
 /** What would become of somebody, without anything of it happening. */
-export async function foresee(trx: Scoped, connection: Connection, assertion: Assertion) {
+export async function planSignIn(trx: Scoped, connection: Connection, assertion: Assertion) {
 	const facts = await readFacts(trx, connection, assertion);
 	return decideEntry(facts);
 }

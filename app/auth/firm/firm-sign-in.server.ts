@@ -15,7 +15,7 @@ import { type Connection, findConnection, saveTrial } from "#db/queries/firm-sig
 import { findIdentity } from "#db/queries/firm-sign-in/identities.ts";
 import { limitNetwork } from "../rate-limits.server.ts";
 import { hashSecret } from "../secret.server.ts";
-import { enterByFirm, foresee, proveByFirm } from "./enter-by-firm.server.ts";
+import { enterByFirm, planSignIn, proveByFirm } from "./enter-by-firm.server.ts";
 import { firmPath } from "./firm-address.ts";
 import { FirmFailure } from "./firm-failure.ts";
 import { finishOidc, startOidc } from "./oidc.server.ts";
@@ -49,7 +49,7 @@ export async function startFirmSignIn(context: Context, request: Request, params
 		return redirect(siteOrigin(connection.host) + firmPath(connection) + url.search);
 	await limitNetwork(context, "firm", 100);
 	const purpose = await choosePurpose(context, connection, url);
-	if (purpose !== "try" && !connection.active) return refuse(context, connection, new FirmFailure("off"));
+	if (purpose !== "try" && !connection.active) return refuseSignIn(context, connection, new FirmFailure("off"));
 	try {
 		const hint = url.searchParams.get("login_hint")?.slice(0, 254) ?? null;
 		const again = purpose === "again";
@@ -61,7 +61,7 @@ export async function startFirmSignIn(context: Context, request: Request, params
 			headers: { "Set-Cookie": pendingCookie(context, connection, { ...pending, purpose }) },
 		});
 	} catch (error) {
-		return refuse(context, connection, error);
+		return refuseSignIn(context, connection, error);
 	}
 }
 
@@ -92,7 +92,7 @@ export async function finishOidcSignIn(context: Context, request: Request, param
 			await goOn(context, request, connection, { assertion, claims: showClaims(claims), purpose: pending.purpose }),
 		);
 	} catch (error) {
-		return refuse(context, connection, error);
+		return refuseSignIn(context, connection, error);
 	}
 }
 
@@ -128,7 +128,7 @@ async function showTrial(context: Context, connection: Connection, assertion: As
 	const isTheirs = user?.strategy === "recruiters" && user.isAdmin && user.businessId === connection.businessId;
 	if (!isTheirs) throw new FirmFailure("stale");
 	await inBusiness(context.get(database), connection.businessId, async (trx) => {
-		const decision = await foresee(trx, connection, assertion);
+		const decision = await planSignIn(trx, connection, assertion);
 		const outcome = typeof decision === "object" ? decision.problem : decision;
 		await saveTrial(trx, connection.id, { outcome, claims });
 	});
@@ -137,7 +137,7 @@ async function showTrial(context: Context, connection: Connection, assertion: As
 }
 
 /** Says why not: to the person in words, to administrators with the details. */
-export async function refuse(context: Context, connection: Connection, error: unknown): Promise<Response> {
+export async function refuseSignIn(context: Context, connection: Connection, error: unknown): Promise<Response> {
 	if (!(error instanceof FirmFailure)) throw error;
 	const { problem, detail } = error;
 	log.warn({ problem, detail, connection: connection.uid }, "a firm's sign-in was refused");

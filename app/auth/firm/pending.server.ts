@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { assertionSchema } from "#app/domain/access/firm-assertion.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
 import { cookie, expiredCookie, readCookies } from "../session/cookies.ts";
 
@@ -28,7 +28,7 @@ const pendingSchema = z.object({
 	/** SAML. */
 	requestId: z.string().default(""),
 });
-export type Pending = z.output<typeof pendingSchema>;
+export type PendingSignIn = z.output<typeof pendingSchema>;
 
 const answerSchema = z.object({
 	connection: z.string(),
@@ -49,17 +49,17 @@ export function pendingCookie(
 	pending: Omit<z.input<typeof pendingSchema>, "connection" | "until">,
 ): string {
 	const text = JSON.stringify({ ...pending, connection: getMark(connection), until: Date.now() + seconds * 1000 });
-	return cookie(context, nameFor("pending", connection), seal(text, seals.pending), { maxAge: seconds });
+	return cookie(context, nameFor("pending", connection), encrypt(text, seals.pending), { maxAge: seconds });
 }
 
-export function readPending(request: Request, connection: Of): Pending | null {
+export function readPending(request: Request, connection: Of): PendingSignIn | null {
 	return open(request, connection, "pending", pendingSchema);
 }
 
 /** A proved SAML answer, kept for the step back into a page of our own, where this browser's cookies are sent again. */
 export function answerCookie(context: Context, connection: Of, answer: Omit<Answer, "connection" | "until">): string {
 	const text = JSON.stringify({ ...answer, connection: getMark(connection), until: Date.now() + answerSeconds * 1000 });
-	return cookie(context, nameFor("answer", connection), seal(text, seals.answer), { maxAge: answerSeconds });
+	return cookie(context, nameFor("answer", connection), encrypt(text, seals.answer), { maxAge: answerSeconds });
 }
 
 export function readAnswer(request: Request, connection: Of): Answer | null {

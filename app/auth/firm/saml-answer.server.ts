@@ -7,7 +7,14 @@ import type { Connection } from "#db/queries/firm-sign-in/connections.ts";
 import { listGroups } from "#db/queries/firm-sign-in/groups.ts";
 import { firmPath } from "./firm-address.ts";
 import { FirmFailure } from "./firm-failure.ts";
-import { type FirmParams, goOn, openConnection, refuse, spendOnce, withoutCookies } from "./firm-sign-in.server.ts";
+import {
+	type FirmParams,
+	goOn,
+	openConnection,
+	refuseSignIn,
+	spendOnce,
+	withoutCookies,
+} from "./firm-sign-in.server.ts";
 import { answerCookie, readAnswer, readPending } from "./pending.server.ts";
 import { readSamlAnswer, writeSamlMetadata } from "./saml.server.ts";
 
@@ -35,7 +42,7 @@ export async function takeSamlAnswer(context: Context, request: Request, params:
 		const headers = { "Set-Cookie": answerCookie(context, connection, answer) };
 		return redirect(`${firmPath(connection)}/finish`, { status: 303, headers });
 	} catch (error) {
-		return refuse(context, connection, error);
+		return refuseSignIn(context, connection, error);
 	}
 }
 
@@ -58,7 +65,7 @@ export async function finishSamlSignIn(context: Context, request: Request, param
 			await goOn(context, request, connection, { assertion, claims, purpose }),
 		);
 	} catch (error) {
-		return refuse(context, connection, error);
+		return refuseSignIn(context, connection, error);
 	}
 }
 

@@ -5,7 +5,7 @@ import type { Site } from "#app/domain/brands/site.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import { setting } from "#app/environment.ts";
 import { log } from "#app/ops/log.ts";
-import { seal, unseal } from "#db/kit/encryption.ts";
+import { decrypt, encrypt } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findSocialCredentials, type Provider } from "#db/queries/identities.ts";
 
@@ -153,13 +153,13 @@ async function getCredentials(
 }
 
 export const sealSocialCredentials = (credentials: SocialCredentials): string =>
-	seal(JSON.stringify(credentials), socialPurpose);
+	encrypt(JSON.stringify(credentials), socialPurpose);
 
 /** A brand's own credentials, as they are stored. */
 export function readSocialCredentials(sealed: string | null): SocialCredentials {
 	if (!sealed) return {};
 	try {
-		return socialCredentials.parse(JSON.parse(unseal(sealed, socialPurpose)));
+		return socialCredentials.parse(JSON.parse(decrypt(sealed, socialPurpose)));
 	} catch (error) {
 		// A brand with unreadable credentials still has its sign-in form.
 		log.error({ err: error }, "social credentials could not be read");

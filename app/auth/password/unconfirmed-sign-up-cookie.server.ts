@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { hashSecret, newSecret, sameBytes } from "../secret.server.ts";
 import { cookie, expiredCookie, readCookies, redirectSeconds } from "../session/cookies.ts";
 
@@ -19,7 +19,7 @@ interface Proof {
 /** Proves that this browser chose the password; other browsers must type it to confirm. */
 export function signUpCookie(context: Context, email: string, passwordHash: string | null, job?: string) {
 	const proof: Proof = { email, mark: getMark(passwordHash ?? newSecret()), job };
-	return cookie(context, name, seal(JSON.stringify(proof), purpose), { maxAge: redirectSeconds });
+	return cookie(context, name, encrypt(JSON.stringify(proof), purpose), { maxAge: redirectSeconds });
 }
 
 export function readSignUp(request: Request): Proof | null {

@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { visitorBytes } from "#app/domain/access/body-limits.ts";
-import { type Part, readPart } from "#app/domain/access/scim/values.ts";
+import { readPart, type ScimObject } from "#app/domain/access/scim/values.ts";
 import { findDuplicateKey } from "#app/domain/text/duplicate-json-key.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { refuse } from "./scim-answer.server.ts";
 
 /** The body as an object; what is none, or says a name twice, is refused. */
-export async function readScimBody(context: Readonly<RouterContextProvider>, request: Request): Promise<Part> {
+export async function readScimBody(context: Readonly<RouterContextProvider>, request: Request): Promise<ScimObject> {
 	const type = request.headers.get("Content-Type") ?? "";
 	if (!/^application\/(scim\+)?json\b/i.test(type)) throw refuse(context, 415, "onlyJson");
 	const text = await request.text();

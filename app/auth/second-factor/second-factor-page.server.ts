@@ -6,7 +6,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import {
@@ -121,5 +121,5 @@ async function offer(context: Context, user: Recruiter, secret: string): Promise
 	const { name } = await inBusiness(context.get(database), user.businessId, (trx) => findBusiness(trx));
 	const { data: squares, size } = encode(totpAddress(secret, { label: user.email, issuer: name }), { border: 4 });
 	const path = squares.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("");
-	return { sealed: seal(secret, setupPurpose(user)), secret, path, size };
+	return { sealed: encrypt(secret, setupPurpose(user)), secret, path, size };
 }

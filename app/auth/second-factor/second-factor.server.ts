@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { Secret } from "otpauth";
-import { seal, unseal } from "#db/kit/encryption.ts";
+import { decrypt, encrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import {
 	findSecondFactor,
@@ -30,7 +30,7 @@ export async function verifySecondFactor(
 	if (!factor) return null;
 	const code = input.replace(/[\s-]/g, "");
 	if (/^\d{6}$/.test(code)) {
-		const step = findCodeStep(unseal(factor.secret, purpose), code);
+		const step = findCodeStep(decrypt(factor.secret, purpose), code);
 		return step !== null && (await spendStep(trx, id, step)) ? "app" : null;
 	}
 	return (await spendRecoveryCode(trx, id, hashSecret(code.toUpperCase()))) ? "recovery" : null;
@@ -44,7 +44,7 @@ export async function setUpSecondFactor(
 ): Promise<string[] | null> {
 	const lastStep = findCodeStep(secret, code.replace(/[\s-]/g, ""));
 	if (lastStep === null) return null;
-	await saveSecondFactor(trx, user.id, { secret: seal(secret, purpose), lastStep });
+	await saveSecondFactor(trx, user.id, { secret: encrypt(secret, purpose), lastStep });
 	return renewRecoveryCodes(trx, user);
 }
 

@@ -5,7 +5,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { audit } from "#db/kit/audit.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Account, findAccountById } from "#db/queries/accounts.ts";
 import { findSecondFactor } from "#db/queries/second-factors.ts";
@@ -15,7 +15,7 @@ import { hashSecret, sameBytes } from "../secret.server.ts";
 import { finishSignIn as enter } from "../session/after-sign-in.ts";
 import { chosenAccount } from "../session/businesses.server.ts";
 import { cookie, expiredCookie, readCookies } from "../session/cookies.ts";
-import { signIn, switching } from "../session/session.server.ts";
+import { signIn, switchParam } from "../session/session.server.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
 import { verifySecondFactor } from "./second-factor.server.ts";
 
@@ -82,8 +82,8 @@ async function open(
 	account: Account,
 	{ how, outsideSecondFactor = false, headers: extraHeaders }: Opening,
 ): Promise<Response> {
-	const chosen = how.startsWith(switching) ? null : await chosenAccount(context, request, account);
-	if (chosen) return finishSignIn(context, request, chosen, switching);
+	const chosen = how.startsWith(switchParam) ? null : await chosenAccount(context, request, account);
+	if (chosen) return finishSignIn(context, request, chosen, switchParam);
 	const headers = await signIn(context, account.strategy, account, { request, how, outsideSecondFactor });
 	for (const header of extraHeaders?.getSetCookie() ?? []) headers.append("Set-Cookie", header);
 	return enter(context, request, account.strategy, headers);
@@ -92,7 +92,7 @@ async function open(
 function toSecondStep(context: Context, account: Account, how: string): Response {
 	const { businessId, id } = account;
 	const pending: Pending = { businessId, id, how, mark: getMark(account), until: Date.now() + seconds * 1000 };
-	const sealed = seal(JSON.stringify(pending), purpose);
+	const sealed = encrypt(JSON.stringify(pending), purpose);
 	const headers = { "Set-Cookie": cookie(context, name, sealed, { maxAge: seconds, path }) };
 	return redirectDocument("/auth/second_step", { status: 303, headers });
 }

@@ -14,7 +14,7 @@ import { finishSignIn, hasSecondFactor, spendCode } from "../second-factor/secon
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
 import { chosenBusinessCookie, otherBusinesses } from "./businesses.server.ts";
 import { requireRecentSignIn } from "./recent-sign-in.server.ts";
-import { switching } from "./session.server.ts";
+import { switchParam } from "./session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -39,7 +39,7 @@ export async function businessesAction(context: Context, request: Request, form:
 async function change(context: Context, request: Request, user: Recruiter, businessId: number) {
 	const chosen = (await otherBusinesses(context, user)).find(({ account }) => account.businessId === businessId);
 	if (!chosen) return redirectWithNotice(context, "error", "auth:businesses.gone");
-	const response = await finishSignIn(context, request, chosen.account, switching);
+	const response = await finishSignIn(context, request, chosen.account, switchParam);
 	response.headers.append("Set-Cookie", chosenBusinessCookie(context, businessId));
 	return response;
 }

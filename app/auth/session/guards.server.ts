@@ -3,7 +3,7 @@ import { i18n, person, site } from "#app/context.ts";
 import { redirectsToHome } from "#app/domain/brands/site.ts";
 import { homes, logins, type Strategy, signUpPath } from "#app/domain/candidates/person.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { isReadMethod, lapsed, requestTarget } from "#app/http/request-target.ts";
+import { isReadMethod, lapsedStrategies, requestTarget } from "#app/http/request-target.ts";
 import { toastHeaders } from "#app/ui/toast.server.ts";
 import { cookie, expiredCookie, readCookies, redirectCookie, redirectSeconds, tokenCookie } from "./cookies.ts";
 import { savePendingSubmission, sessionIn } from "./pending-submission.server.ts";
@@ -35,7 +35,7 @@ export const adminsOnly: Guard = async ({ context }) => {
 	const user = context.get(person);
 	if (user?.strategy === "recruiters" && user.isAdmin) return;
 	const headers = new Headers();
-	if (context.get(lapsed).includes("recruiters")) await sayExpired("recruiters", context, headers);
+	if (context.get(lapsedStrategies).includes("recruiters")) await sayExpired("recruiters", context, headers);
 	throw redirectLocal("/", { headers });
 };
 
@@ -56,7 +56,7 @@ async function getArea(
 	if (user?.strategy === strategy) return;
 	if (user) throw redirectLocal(homes[user.strategy], { headers: await otherAreaHeaders(strategy, context) });
 	if (seemsBlocked(request)) throw redirectLocal(`${logins[strategy]}?cookies=blocked`);
-	const door = context.get(lapsed).includes(strategy) ? getDoor(strategy, context) : forNewcomers;
+	const door = context.get(lapsedStrategies).includes(strategy) ? getDoor(strategy, context) : forNewcomers;
 	throw redirectLocal(door, { headers: await signInHeaders(strategy, request, context) });
 }
 
@@ -89,7 +89,7 @@ async function signInHeaders(strategy: Strategy, request: Request, context: Cont
 	const headers = new Headers();
 	const remember = (value: string) =>
 		headers.append("Set-Cookie", cookie(context, redirectCookie, value, { maxAge: redirectSeconds }));
-	const hasLapsed = context.get(lapsed).includes(strategy);
+	const hasLapsed = context.get(lapsedStrategies).includes(strategy);
 	// The cookie may have gone with the session: signed out in another tab, or after its 90 days.
 	const session = isReadMethod(method) && !hasLapsed ? null : sessionIn(request, strategy);
 	if (isReadMethod(method)) remember(path);

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { Strategy } from "#app/domain/candidates/person.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { newSecret } from "../secret.server.ts";
 import { cookie, readCookies, sessionSeconds } from "./cookies.ts";
 
@@ -18,7 +18,7 @@ interface Mark {
 /** What a browser keeps after its owner came in: others who guess at the account do not slow this one down. */
 export function knownDeviceCookie(context: Context, strategy: Strategy, account: string): string {
 	const mark: Mark = { account: account.toLowerCase(), device: newSecret() };
-	return cookie(context, getCookie(strategy), seal(JSON.stringify(mark), purpose), { maxAge: sessionSeconds });
+	return cookie(context, getCookie(strategy), encrypt(JSON.stringify(mark), purpose), { maxAge: sessionSeconds });
 }
 
 /** The name of this device, if the account came in on it before. */

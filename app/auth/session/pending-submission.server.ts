@@ -4,7 +4,7 @@ import { database, person } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Strategy } from "#app/domain/candidates/person.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { wasTheirSession } from "#db/queries/sessions.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
@@ -69,7 +69,7 @@ export function savePendingFields(context: Context, form: FormData, sending: Sen
 		files: entries.filter(([, value]) => typeof value !== "string" && value.size > 0).length,
 	};
 	const packed = deflateRawSync(Buffer.from(JSON.stringify(saved))).toString("base64");
-	const sealed = seal(packed, purpose);
+	const sealed = encrypt(packed, purpose);
 	if (sealed.length > partLength * parts.length) return [];
 	return parts.map((name, index) => {
 		const part = sealed.slice(index * partLength, (index + 1) * partLength);

@@ -8,7 +8,7 @@ import {
 	isReadMethod,
 	isScim,
 	isTicketRequest,
-	lapsed,
+	lapsedStrategies,
 	requestTarget,
 	tokenScope,
 } from "#app/http/request-target.ts";
@@ -60,7 +60,7 @@ export const provideSession: MiddlewareFunction<Response> = async ({ request, co
 		}
 		over.push(strategy);
 	}
-	context.set(lapsed, over);
+	context.set(lapsedStrategies, over);
 	const response = await asWhoever(context, next);
 	const current = context.get(person)?.strategy;
 	if (current && current !== last && !setsCookie(response, strategyCookie)) {
@@ -150,7 +150,7 @@ async function touch(context: Context, { businessId, sessionId }: Person): Promi
 }
 
 /** How somebody came in who changed from their account in another business: this one's password was not asked. */
-export const switching = "switch";
+export const switchParam = "switch";
 
 interface SignInOptions {
 	request: Request;
@@ -228,7 +228,7 @@ async function openSession(
 			tokenHash: hashSecret(token),
 			ip: info.ip,
 			userAgent: info.userAgent,
-			unproved: how === switching,
+			unproved: how === switchParam,
 			outsideSecondFactor,
 			...(program && { program }),
 		});

@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
-import { Mark } from "../parts/mark.tsx";
+import { BrandMark } from "../parts/mark.tsx";
 import { jovool } from "./brand.ts";
 
 /** The links as big words, one below the other. */
@@ -12,7 +12,7 @@ export function JovoolFooter({ siteTitle, currentPath, locale, logo }: FooterPro
 	return (
 		<footer data-surface="dark" className="bg-darker text-on-dark">
 			<div className="mx-auto max-w-[1100px] px-4 py-8 md:py-12">
-				<Mark loading="lazy" brand={jovool} dark logo={logo} className="mb-4 h-8 md:mb-6 w-auto" />
+				<BrandMark loading="lazy" brand={jovool} dark logo={logo} className="mb-4 h-8 md:mb-6 w-auto" />
 				<p className="max-w-[20ch] font-black text-2xl lowercase md:text-3xl tracking-tighter">{t("jovool.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-4 md:mt-6">
 					<ul className="flex flex-wrap gap-x-5 md:gap-x-6 md:gap-y-1">

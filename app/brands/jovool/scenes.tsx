@@ -1,4 +1,4 @@
-import { drawn, range } from "../parts/drawing.tsx";
+import { createScene, range } from "../parts/drawing.tsx";
 
 const badges = [
 	{ x: 50, turn: -9, fill: "fill-secondary" },
@@ -8,7 +8,7 @@ const badges = [
 const ink = "stroke-ink";
 
 /** A backpack with stickers, badges on their cords, a paper plane. */
-export const JovoolScene = drawn({
+export const JovoolScene = createScene({
 	voice: (
 		<g strokeWidth={7} strokeLinejoin="round" className={ink}>
 			<path d="M180 96c0-76 120-76 120 0" fill="none" />

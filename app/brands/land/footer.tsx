@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
-import { Mark } from "../parts/mark.tsx";
+import { BrandMark } from "../parts/mark.tsx";
 import { land } from "./brand.ts";
 
 /** Earth colour, one quiet line of links. */
@@ -14,7 +14,7 @@ export function LandFooter({ siteTitle, logo }: FooterProps) {
 				<path className="fill-dark" d="M0 24V14c180-18 380-14 600-4s420 8 600-6v20z" />
 			</svg>
 			<div className="mx-auto max-w-[1200px] px-4 pt-4 pb-8">
-				<Mark loading="lazy" brand={land} dark logo={logo} className="mb-4 h-8 md:mb-6 w-auto" />
+				<BrandMark loading="lazy" brand={land} dark logo={logo} className="mb-4 h-8 md:mb-6 w-auto" />
 				<p className="text-lg">{t("land.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-3">
 					<ul className="flex flex-wrap gap-x-6">

@@ -1,4 +1,4 @@
-import { drawn, onCircle, range } from "../parts/drawing.tsx";
+import { createScene, onCircle, range } from "../parts/drawing.tsx";
 
 const far = "fill-[color-mix(in_oklab,var(--primary)_45%,var(--secondary-surface))]";
 const near = "fill-[color-mix(in_oklab,var(--primary)_80%,var(--secondary-surface))]";
@@ -9,7 +9,7 @@ const houses = [
 ] as const;
 
 /** A river through the hills, a barn with its furrows, a tree and its roots. */
-export const LandScene = drawn({
+export const LandScene = createScene({
 	voice: (
 		<>
 			<circle cx={356} cy={84} r={52} className="fill-secondary" />

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
-import { Mark } from "../parts/mark.tsx";
+import { BrandMark } from "../parts/mark.tsx";
 import { localhost } from "./brand.ts";
 
 /** The end of a listing: one path per line. */
@@ -11,7 +11,7 @@ export function LocalhostFooter({ siteTitle, logo }: FooterProps) {
 	return (
 		<footer className="border-line border-t bg-surface font-mono text-sm">
 			<div className="mx-auto max-w-[1200px] px-4 py-6 md:py-8">
-				<Mark loading="lazy" brand={localhost} logo={logo} className="mb-4 h-8 md:mb-6 w-auto" />
+				<BrandMark loading="lazy" brand={localhost} logo={logo} className="mb-4 h-8 md:mb-6 w-auto" />
 				<p className="text-muted"># {t("localhost.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-3">
 					<ul className="columns-2 gap-8 lg:columns-3">

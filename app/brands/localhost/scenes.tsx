@@ -1,10 +1,10 @@
-import { drawn, range } from "../parts/drawing.tsx";
+import { createScene, range } from "../parts/drawing.tsx";
 
 const lines = [180, 260, 120, 220, 300, 90, 200];
 const edges = "stroke-primary";
 
 /** A window full of lines, a tree of boxes, a rack. */
-export const LocalhostScene = drawn({
+export const LocalhostScene = createScene({
 	voice: (
 		<>
 			<rect x={30} y={30} width={420} height={300} rx={10} className="fill-darker" />

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
-import { Mark } from "../parts/mark.tsx";
+import { BrandMark } from "../parts/mark.tsx";
 import { mappit } from "./brand.ts";
 
 /** A legend of a map: a light grid of links with square cells. */
@@ -27,7 +27,7 @@ export function MappitFooter({ siteTitle, logo }: FooterProps) {
 			</nav>
 			<div className="flex flex-wrap items-center justify-between gap-4 px-4 py-5 md:py-6">
 				<div className="flex items-center gap-4">
-					<Mark loading="lazy" brand={mappit} logo={logo} className="h-8 w-auto" />
+					<BrandMark loading="lazy" brand={mappit} logo={logo} className="h-8 w-auto" />
 					<p className="text-muted text-sm">{t("mappit.about")}</p>
 				</div>
 				<p className="text-muted text-sm">{t("footer.rights", { site: siteTitle })}</p>

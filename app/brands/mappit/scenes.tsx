@@ -1,4 +1,4 @@
-import { drawn, onCircle, range } from "../parts/drawing.tsx";
+import { createScene, onCircle, range } from "../parts/drawing.tsx";
 
 const stations: [number, number][] = [
 	[60, 280],
@@ -9,7 +9,7 @@ const stations: [number, number][] = [
 ];
 
 /** The lines of an underground, heights on a chart, a compass. */
-export const MappitScene = drawn({
+export const MappitScene = createScene({
 	voice: (
 		<>
 			<g fill="none" strokeWidth={12} strokeLinejoin="round">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { SceneName } from "../style.ts";
 
 /** A brand's drawings as one component: it says nothing, the words beside it do. */
-export function drawn(drawings: Record<SceneName, ReactNode>) {
+export function createScene(drawings: Record<SceneName, ReactNode>) {
 	return function Scene({ of, className }: { of: SceneName; className?: string }) {
 		return (
 			<svg viewBox="0 0 480 360" aria-hidden="true" className={className}>

@@ -15,13 +15,13 @@ interface MarkProps {
 export function Logo({ brand, dark, logo, className }: MarkProps) {
 	return (
 		<AppLink to={brand.home} className="inline-flex min-h-11 items-center">
-			<Mark brand={brand} dark={dark} logo={logo} className={className} />
+			<BrandMark brand={brand} dark={dark} logo={logo} className={className} />
 		</AppLink>
 	);
 }
 
 /** The site's own logo, else the brand's wordmark, which has a version for dark bars. */
-export function Mark({ brand, dark, logo, className = "h-8 w-auto", loading }: MarkProps) {
+export function BrandMark({ brand, dark, logo, className = "h-8 w-auto", loading }: MarkProps) {
 	const theme = useTheme();
 	// A site's own logo is drawn for light: in the dark it lies on a light plate.
 	const own = logo && logo !== brand.logo ? logo : null;

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
-import { Mark } from "../parts/mark.tsx";
+import { BrandMark } from "../parts/mark.tsx";
 import { seleta } from "./brand.ts";
 
 /** One dark band with a coloured edge: mark and sentence on the left, links on the right. */
@@ -12,7 +12,7 @@ export function SeletaFooter({ siteTitle, logo }: FooterProps) {
 		<footer data-surface="dark" className="border-primary border-t-4 bg-darker text-on-dark">
 			<div className="mx-auto flex max-w-[1200px] flex-wrap justify-between gap-x-8 gap-y-4 px-4 pt-8 pb-4 md:py-10">
 				<div className="max-w-xs">
-					<Mark loading="lazy" brand={seleta} dark logo={logo} className="h-8 w-auto" />
+					<BrandMark loading="lazy" brand={seleta} dark logo={logo} className="h-8 w-auto" />
 					<p className="mt-3 text-sm">{t("seleta.about")}</p>
 				</div>
 				<nav aria-label={t("footer.label")}>

@@ -1,7 +1,7 @@
-import { drawn, range } from "../parts/drawing.tsx";
+import { createScene, range } from "../parts/drawing.tsx";
 
 /** Dots that fall into line, one row that was chosen, two circles and what they share. */
-export const SeletaScene = drawn({
+export const SeletaScene = createScene({
 	voice: (
 		<>
 			{range(60).map((index) => {

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
-import { Mark } from "../parts/mark.tsx";
+import { BrandMark } from "../parts/mark.tsx";
 import { talenses } from "./brand.ts";
 
 /** A rounded block of the brand's colour, three columns by who reads. */
@@ -22,7 +22,7 @@ export function TalensesFooter({ siteTitle, logo }: FooterProps) {
 			>
 				<div className="flex flex-wrap justify-between gap-6 md:gap-10">
 					<div className="max-w-xs">
-						<Mark loading="lazy" brand={talenses} dark logo={logo} className="h-9 w-auto" />
+						<BrandMark loading="lazy" brand={talenses} dark logo={logo} className="h-9 w-auto" />
 						<p className="mt-3">{t("talenses.about")}</p>
 					</div>
 					<nav aria-label={t("footer.label")} className="grid w-full gap-y-5 sm:flex sm:w-auto sm:flex-wrap sm:gap-10">

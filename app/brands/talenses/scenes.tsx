@@ -1,4 +1,4 @@
-import { drawn, onCircle, range } from "../parts/drawing.tsx";
+import { createScene, onCircle, range } from "../parts/drawing.tsx";
 
 const heads = [
 	[240, 190, 56, "fill-secondary"],
@@ -23,7 +23,7 @@ function Person({ x, y, size, fill }: { x: number; y: number; size: number; fill
 }
 
 /** Two who talk, a team and who joins it, two cups. */
-export const TalensesScene = drawn({
+export const TalensesScene = createScene({
 	voice: (
 		<>
 			<path

@@ -3,7 +3,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import type { FooterProps } from "../brand.ts";
 import { useFooterLinks } from "../parts/links.ts";
-import { Mark } from "../parts/mark.tsx";
+import { BrandMark } from "../parts/mark.tsx";
 import { talensesgroup } from "./brand.ts";
 
 /** Centred, on the page's own light ground, between two fine lines. */
@@ -12,7 +12,7 @@ export function TalensesgroupFooter({ siteTitle, currentPath, locale, logo }: Fo
 	return (
 		<footer className="bg-surface">
 			<div className="mx-auto max-w-[1200px] px-4 py-8 text-center md:py-12">
-				<Mark loading="lazy" brand={talensesgroup} logo={logo} className="mx-auto h-8 w-auto" />
+				<BrandMark loading="lazy" brand={talensesgroup} logo={logo} className="mx-auto h-8 w-auto" />
 				<p className="mt-3 text-muted">{t("talensesgroup.about")}</p>
 				<nav aria-label={t("footer.label")} className="mt-6 border-line border-y py-2">
 					<ul className="flex flex-wrap justify-center gap-x-5 md:gap-x-8">

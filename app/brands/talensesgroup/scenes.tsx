@@ -1,4 +1,4 @@
-import { drawn, onCircle, range } from "../parts/drawing.tsx";
+import { createScene, onCircle, range } from "../parts/drawing.tsx";
 
 const towers = [
 	{ x: 40, y: 120, columns: 3, rows: 6 },
@@ -8,7 +8,7 @@ const towers = [
 const lit = new Set(["170-2-1", "170-5-3", "340-1-0", "40-4-2"]);
 
 /** Towers at dusk, a table seen from above, a colonnade. */
-export const TalensesgroupScene = drawn({
+export const TalensesgroupScene = createScene({
 	voice: (
 		<>
 			<path d="M0 330h480" className="stroke-secondary" strokeWidth={2} />

@@ -34,7 +34,7 @@ export interface FieldAllowance {
 }
 
 /** Limits of a person's roles within the business. */
-export interface Reach {
+export interface DataScope {
 	scopes: Readonly<Partial<Record<ScopedResource, NarrowScope>>>;
 	fields: Readonly<Record<string, FieldAllowance>>;
 }
@@ -47,7 +47,7 @@ export interface RoleReach {
 }
 
 /** Widest scope and union of fields over the roles that open each resource; undefined: no limits. */
-export function mergeReach(roles: readonly RoleReach[]): Reach | undefined {
+export function mergeReach(roles: readonly RoleReach[]): DataScope | undefined {
 	const narrow: Partial<Record<ScopedResource, NarrowScope>> = {};
 	for (const resource of scopedResources) {
 		const widths = opening(roles, resource).map(({ scopes }) => parseScope(scopes, resource));
@@ -94,7 +94,7 @@ function union(lists: readonly (readonly string[] | undefined)[]): string[] | un
 
 interface Limited {
 	isAdmin: boolean;
-	reach?: Reach | undefined;
+	reach?: DataScope | undefined;
 }
 
 /** Scope that hides records of a resource from this person; undefined: none. */

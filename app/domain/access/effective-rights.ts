@@ -8,7 +8,7 @@ interface Holder {
 }
 
 /** Whether and why a right is given; `roles` lists those that allow it. */
-export interface Explained {
+export interface ExplainedRight {
 	allowed: boolean;
 	why: "admin" | "role" | "status" | "adminOnly" | "noRole" | "notListed";
 	roles: string[];
@@ -17,8 +17,8 @@ export interface Explained {
 }
 
 /** Same answer as `can`, with its reason. */
-export function explainRight({ status, isAdmin, roles }: Holder, action: Action, resource: Resource): Explained {
-	const no = (why: Explained["why"]): Explained => ({ allowed: false, why, roles: [] });
+export function explainRight({ status, isAdmin, roles }: Holder, action: Action, resource: Resource): ExplainedRight {
+	const no = (why: ExplainedRight["why"]): ExplainedRight => ({ allowed: false, why, roles: [] });
 	if (status !== "active") return no("status");
 	if (isAdmin) return { allowed: true, why: "admin", roles: [] };
 	if (adminOnlyResources.has(resource)) return no("adminOnly");

@@ -1,15 +1,15 @@
 /** Why a call to an outside system failed; stored as a key, shown in the reader's language. */
-export type OutsideTrouble = `trouble:${(typeof troubles)[number]}` | `trouble:status:${number}`;
+export type OutsideTrouble = `trouble:${(typeof outboundFailures)[number]}` | `trouble:status:${number}`;
 
-export const troubles = ["slow", "down", "unreadable", "address", "credentials", "sandbox", "unknown"] as const;
+export const outboundFailures = ["slow", "down", "unreadable", "address", "credentials", "sandbox", "unknown"] as const;
 
 /** Message key of a failure; null for a system's own text, shown as is. */
 export function troubleKey(
 	message: string,
-): { key: `integrations:trouble.${(typeof troubles)[number] | "status"}`; status: string } | null {
+): { key: `integrations:trouble.${(typeof outboundFailures)[number] | "status"}`; status: string } | null {
 	const [head, what = "", status = ""] = message.split(":");
 	if (head !== "trouble") return null;
 	if (what === "status" && /^\d{3}$/.test(status)) return { key: "integrations:trouble.status", status };
-	const existing = troubles.find((trouble) => trouble === what);
+	const existing = outboundFailures.find((trouble) => trouble === what);
 	return { key: `integrations:trouble.${existing ?? "unknown"}`, status: "" };
 }

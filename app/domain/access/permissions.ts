@@ -1,9 +1,9 @@
 import type { CustomFields } from "../custom-fields/custom-field.ts";
-import type { Reach } from "./data-scope.ts";
+import type { DataScope } from "./data-scope.ts";
 import { type Action, actions, adminOnlyResources, type Resource } from "./resources.ts";
 
 /** The fields of a recruiter that this rule reads. */
-export type Permitted = {
+export type PermissionHolder = {
 	isAdmin: boolean;
 	rolePermissions: Record<string, string[]>;
 	/** They call with a token that was limited to these resources. */
@@ -11,7 +11,7 @@ export type Permitted = {
 	/** They ask through an assistant, which is told nothing sensitive, whatever they may see themselves. */
 	viaAssistant?: boolean;
 	/** Limits of the roles; absent without limits. */
-	reach?: Reach | undefined;
+	reach?: DataScope | undefined;
 	/** Fields of their business's own, by entity. */
 	customFields?: CustomFields | undefined;
 };
@@ -20,7 +20,7 @@ export type Permitted = {
 const withheld: ReadonlySet<Action> = new Set<Action>(["view_sensitive", "view_health"]);
 
 /** The token's limits apply first; then admins may do everything, others what a role lists, never admin-only resources. */
-export function can(person: Permitted, action: Action, resource: Resource): boolean {
+export function can(person: PermissionHolder, action: Action, resource: Resource): boolean {
 	if (person.onlyResources && !person.onlyResources.includes(resource)) return false;
 	if (person.viaAssistant && withheld.has(action)) return false;
 	if (person.isAdmin === true) return true;

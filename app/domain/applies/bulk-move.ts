@@ -20,5 +20,5 @@ export function findBulkMoveRefusal(apply: ManyMoved, to: number, isAdmin: boole
 }
 
 /** Leaving a rejection, which requires a reason. */
-export const reopens = (apply: Pick<ManyMoved, "status">, to: number): boolean =>
+export const reopensApply = (apply: Pick<ManyMoved, "status">, to: number): boolean =>
 	isRejection(apply.status) && !isRejection(to);

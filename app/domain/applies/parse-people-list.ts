@@ -10,7 +10,7 @@ export interface PastedPerson {
 	value: string;
 }
 
-export interface Pasted {
+export interface PastedPeople {
 	people: PastedPerson[];
 	/** Lines that repeat an earlier person. */
 	repeated: number;
@@ -22,7 +22,7 @@ const email = /[^\s<>;,:"'()[\]]+@[^\s<>;,:"'()[\]]+\.[^\s<>;,:"'()[\]]+/;
 const digits = /[+(]?\d[\d\s().\-/]{6,}\d/;
 
 /** People in pasted lines, by e-mail, else phone, else name; surrounding text is ignored. */
-export function readPasted(text: string): Pasted {
+export function readPasted(text: string): PastedPeople {
 	const lines = text
 		.split(/\r?\n/)
 		.map((line) => line.trim())

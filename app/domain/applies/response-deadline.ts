@@ -11,13 +11,13 @@ interface Waiting {
 }
 
 /** Deadline of an answer; `late` once that day is over. */
-export interface Promised {
+export interface ResponseDeadline {
 	day: string;
 	late: boolean;
 }
 
 /** Deadline: the stage's limit in business days after the day of entry. */
-export function promisedDay(apply: Waiting, now: Date, holidays: Holidays): Promised | null {
+export function promisedDay(apply: Waiting, now: Date, holidays: Holidays): ResponseDeadline | null {
 	if (
 		apply.sla === null ||
 		apply.withdrawn_at !== null ||

@@ -2,14 +2,14 @@ import { businessDaysBetween, type Holidays } from "../time/business-days.ts";
 import { localDay } from "../time/local-time.ts";
 
 /** A step of an apply's history, as it changes where it stands. */
-export interface Passed {
+export interface StageEvent {
 	kind: string;
 	from_status: number | null;
 	to_status: number | null;
 	created_at: string;
 }
 
-export interface Stay {
+export interface StageStay {
 	status: number;
 	entered: Date;
 	/** Null: still there. */
@@ -17,8 +17,8 @@ export interface Stay {
 }
 
 /** Stays from a chronological history; undone moves are ignored. */
-export function listStays(events: readonly Passed[], begun: Date): Stay[] {
-	const stays: Stay[] = [];
+export function listStays(events: readonly StageEvent[], begun: Date): StageStay[] {
+	const stays: StageStay[] = [];
 	for (const { kind, from_status: from, to_status: to, created_at } of events) {
 		const at = new Date(created_at);
 		if (kind === "undone" && stays.length > 1) {
@@ -38,6 +38,6 @@ export function listStays(events: readonly Passed[], begun: Date): Stay[] {
 }
 
 /** Business days in a stage; the day of entry does not count. */
-export function daysIn({ entered, left }: Stay, now: Date, holidays: Holidays): number {
+export function daysIn({ entered, left }: StageStay, now: Date, holidays: Holidays): number {
 	return businessDaysBetween(localDay(entered), localDay(left ?? now), holidays);
 }

@@ -1,5 +1,5 @@
 import { darkVariables } from "./dark-palette.ts";
-import { contrast, fromPerceived, perceived, readHex, readsOn, shifted } from "./hex-color.ts";
+import { contrast, fromPerceived, readHex, readsOn, shiftLightness, toOklch } from "./hex-color.ts";
 import { defaultColors, type SiteColors } from "./site.ts";
 
 export type Contrast = { foreground: string; background: string; ratio: number; needed: number };
@@ -53,16 +53,16 @@ function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette
 	const font = color("secondary_font_color");
 	const signin = color("container_signin");
 
-	const neutral = (l: number) => fromPerceived(l, Math.min(perceived(primary).c, 0.004), perceived(primary).h);
+	const neutral = (l: number) => fromPerceived(l, Math.min(toOklch(primary).c, 0.004), toOklch(primary).h);
 	const page =
-		perceived(light).l >= 0.94 ? light : fromPerceived(0.975, Math.min(perceived(light).c, 0.02), perceived(light).h);
+		toOklch(light).l >= 0.94 ? light : fromPerceived(0.975, Math.min(toOklch(light).c, 0.02), toOklch(light).h);
 	// Lines and surfaces take the page's hue to avoid a visible cast.
-	const grey = (l: number) => fromPerceived(l, Math.min(perceived(page).c * 1.5, 0.01), perceived(page).h);
+	const grey = (l: number) => fromPerceived(l, Math.min(toOklch(page).c * 1.5, 0.01), toOklch(page).h);
 	const surface2 = grey(0.955);
-	const wash = (hex: string) => fromPerceived(0.96, Math.min(perceived(hex).c, 0.03), perceived(hex).h);
+	const wash = (hex: string) => fromPerceived(0.96, Math.min(toOklch(hex).c, 0.03), toOklch(hex).h);
 	const surfaces = [white, page, surface2];
 	const readable = (hex: string, on: readonly string[]) =>
-		shifted(hex, "darker", (candidate) => readsOn(candidate, on, text + 0.05));
+		shiftLightness(hex, "darker", (candidate) => readsOn(candidate, on, text + 0.05));
 
 	const main = button(primary);
 	const second = button(secondary);
@@ -73,8 +73,8 @@ function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette
 		"surface-2": surface2,
 		signin: readsOn(nearBlack, [signin], 7) ? signin : white,
 		line: grey(0.9),
-		"line-strong": shifted(grey(0.62), "darker", (candidate) => readsOn(candidate, surfaces, edge + 0.05)),
-		ink: shifted(font, "darker", (candidate) => readsOn(candidate, surfaces, 12)),
+		"line-strong": shiftLightness(grey(0.62), "darker", (candidate) => readsOn(candidate, surfaces, edge + 0.05)),
+		ink: shiftLightness(font, "darker", (candidate) => readsOn(candidate, surfaces, 12)),
 		muted: readable(font, surfaces),
 		primary,
 		"primary-strong": main.background,
@@ -167,21 +167,25 @@ function button(color: string): { background: string; text: string } {
 	if (contrast(white, color) < edge) {
 		if (readsOn(nearBlack, [color], text)) return { background: color, text: nearBlack };
 	}
-	return { background: shifted(color, "darker", (candidate) => readsOn(white, [candidate], text + 0.05)), text: white };
+	return {
+		background: shiftLightness(color, "darker", (candidate) => readsOn(white, [candidate], text + 0.05)),
+		text: white,
+	};
 }
 
 /** Dark bars with the configured font if legible, else white or near-black, else darker bars. */
 function darkBars(dark: string, darker: string, font: string): { dark: string; darker: string; "on-dark": string } {
 	const match = [font, white, nearBlack].find((candidate) => readsOn(candidate, [dark, darker], text));
 	if (match) return { dark, darker, "on-dark": match };
-	const deepen = (hex: string) => shifted(hex, "darker", (candidate) => readsOn(white, [candidate], text + 0.05));
+	const deepen = (hex: string) =>
+		shiftLightness(hex, "darker", (candidate) => readsOn(white, [candidate], text + 0.05));
 	return { dark: deepen(dark), darker: deepen(darker), "on-dark": white };
 }
 
 /** Brand colour as text on its dark bars, which may be configured light. */
 function onDark(color: string, bars: { dark: string; darker: string; "on-dark": string }): string {
-	const direction = perceived(bars["on-dark"]).l > 0.5 ? "lighter" : "darker";
+	const direction = toOklch(bars["on-dark"]).l > 0.5 ? "lighter" : "darker";
 	const both = [bars.dark, bars.darker];
-	const result = shifted(color, direction, (candidate) => readsOn(candidate, both, text));
+	const result = shiftLightness(color, direction, (candidate) => readsOn(candidate, both, text));
 	return readsOn(result, both, text) ? result : bars["on-dark"];
 }

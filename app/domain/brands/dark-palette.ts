@@ -1,4 +1,4 @@
-import { contrast, fromPerceived, perceived, readsOn, shifted } from "./hex-color.ts";
+import { contrast, fromPerceived, readsOn, shiftLightness, toOklch } from "./hex-color.ts";
 
 const white = "#ffffff";
 const nearBlack = "#1c1c1c";
@@ -16,18 +16,18 @@ interface Bases {
 /** Dark theme of a brand: same tokens and contrasts, hues kept, lightness inverted. */
 export function darkVariables({ primary, secondary, page }: Bases): Record<string, string> {
 	const grey = (l: number, c = 0.012) =>
-		fromPerceived(l, Math.min(Math.max(perceived(page).c, 0.004), c), perceived(page).h);
+		fromPerceived(l, Math.min(Math.max(toOklch(page).c, 0.004), c), toOklch(page).h);
 	const ground = grey(0.18);
 	const surface = grey(0.23);
 	const second = grey(0.265);
 	const surfaces = [ground, surface, second];
-	const wash = (hex: string) => fromPerceived(0.29, Math.min(perceived(hex).c, 0.045), perceived(hex).h);
+	const wash = (hex: string) => fromPerceived(0.29, Math.min(toOklch(hex).c, 0.045), toOklch(hex).h);
 	const main = button(primary, surfaces);
 	const other = button(secondary, surfaces);
 	// A wash of a nearly black colour would be grey: start from a legible lightness.
 	const readable = (hex: string, on: readonly string[]) => {
-		const { l, c, h } = perceived(hex);
-		return shifted(fromPerceived(Math.max(l, 0.72), Math.min(c, 0.13), h), "lighter", (item) =>
+		const { l, c, h } = toOklch(hex);
+		return shiftLightness(fromPerceived(Math.max(l, 0.72), Math.min(c, 0.13), h), "lighter", (item) =>
 			readsOn(item, on, text),
 		);
 	};
@@ -37,15 +37,15 @@ export function darkVariables({ primary, secondary, page }: Bases): Record<strin
 		"surface-2": second,
 		signin: surface,
 		line: grey(0.4),
-		"line-strong": shifted(grey(0.5), "lighter", (item) => readsOn(item, surfaces, edge)),
+		"line-strong": shiftLightness(grey(0.5), "lighter", (item) => readsOn(item, surfaces, edge)),
 		ink: grey(0.945, 0.006),
-		muted: shifted(grey(0.74, 0.01), "lighter", (item) => readsOn(item, [...surfaces, wash(primary)], text)),
-		primary: shifted(primary, "lighter", (item) => readsOn(item, surfaces, edge)),
+		muted: shiftLightness(grey(0.74, 0.01), "lighter", (item) => readsOn(item, [...surfaces, wash(primary)], text)),
+		primary: shiftLightness(primary, "lighter", (item) => readsOn(item, surfaces, edge)),
 		"primary-strong": main.background,
 		"on-primary": main.text,
 		"primary-surface": wash(primary),
 		"primary-text": readable(primary, [...surfaces, wash(primary)]),
-		secondary: shifted(secondary, "lighter", (item) => readsOn(item, surfaces, edge)),
+		secondary: shiftLightness(secondary, "lighter", (item) => readsOn(item, surfaces, edge)),
 		"secondary-strong": other.background,
 		"on-secondary": other.text,
 		"secondary-surface": wash(secondary),
@@ -55,7 +55,7 @@ export function darkVariables({ primary, secondary, page }: Bases): Record<strin
 
 /** A button that contrasts with its surfaces; white text when legible, else near-black. */
 function button(color: string, surfaces: readonly string[]): { background: string; text: string } {
-	const background = shifted(
+	const background = shiftLightness(
 		color,
 		"lighter",
 		(item) => readsOn(item, surfaces, edge) && (contrast(white, item) >= text || contrast(nearBlack, item) >= text),

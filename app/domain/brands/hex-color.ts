@@ -21,7 +21,7 @@ export function readsOn(color: string, backgrounds: readonly string[], needed = 
 }
 
 /** OKLCH; greys get hue 0. */
-export function perceived(hex: string): { l: number; c: number; h: number } {
+export function toOklch(hex: string): { l: number; c: number; h: number } {
 	const { l, c, h } = oklch(hex) ?? { l: 0, c: 0, h: 0 };
 	return { l, c, h: h ?? 0 };
 }
@@ -33,9 +33,13 @@ export function fromPerceived(l: number, c: number, h: number): string {
 }
 
 /** Nearest lightness in a direction that passes; hue kept, ends at black or white. */
-export function shifted(hex: string, direction: "darker" | "lighter", passes: (candidate: string) => boolean): string {
+export function shiftLightness(
+	hex: string,
+	direction: "darker" | "lighter",
+	passes: (candidate: string) => boolean,
+): string {
 	if (passes(hex)) return hex;
-	const { l, c, h } = perceived(hex);
+	const { l, c, h } = toOklch(hex);
 	const step = direction === "darker" ? -0.005 : 0.005;
 	for (let lightness = l + step; lightness > 0 && lightness < 1; lightness += step) {
 		const candidate = fromPerceived(lightness, c, h);

@@ -21,9 +21,9 @@ export function getDensity(user: Chooses | null): Density {
 }
 
 /** Density of an area, changed by the person's preference. */
-export type Room = "generous" | "comfortable" | "dense";
+export type SpacingChoice = "generous" | "comfortable" | "dense";
 
-export function getRowDensity(own: Room, chosen: Density): Room {
+export function getRowDensity(own: SpacingChoice, chosen: Density): SpacingChoice {
 	if (chosen === "automatic") return own;
 	return chosen === "compact" ? "dense" : "comfortable";
 }

@@ -1,6 +1,6 @@
 import { normaliseCnpj, normaliseCpf } from "./documents.ts";
 
-export type Recognised = {
+export type IdentifierQuery = {
 	/** Lower case, as stored. */
 	email?: string;
 	/** National digits, at least four: matches the end of the stored number. */
@@ -10,10 +10,10 @@ export type Recognised = {
 };
 
 /** Classifies a query as e-mail, phone or document; eleven digits may be phone or CPF. */
-export function recognise(query: unknown): Recognised {
+export function parseIdentifierQuery(query: unknown): IdentifierQuery {
 	if (typeof query !== "string") return {};
 	const text = query.trim().slice(0, 254);
-	const result: Recognised = {};
+	const result: IdentifierQuery = {};
 	if (/^[^\s@"<>]{1,64}@[^\s@"<>]{1,189}$/.test(text)) result.email = text.toLowerCase();
 	const phone = phoneDigits(text);
 	if (phone) result.phoneDigits = phone;

@@ -1,4 +1,4 @@
-import { plain } from "../import/normalize-header.ts";
+import { normalizeHeader } from "../import/normalize-header.ts";
 
 /** Identifiers that no two people or companies share. */
 export interface Identifiers {
@@ -48,7 +48,7 @@ export function mayBeSame(first: Identifiers, other: Identifiers): boolean {
 }
 
 const lower = (text: string) => text.toLowerCase();
-const firstName = (name: string) => plain(name).split(" ")[0];
+const firstName = (name: string) => normalizeHeader(name).split(" ")[0];
 
 /** Profile slug of a LinkedIn address. */
 export const linkedinSlug = (link: string) =>

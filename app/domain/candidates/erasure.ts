@@ -9,7 +9,7 @@ export const erasureModes = ["erase", "anonymise"] as const;
 export type ErasureMode = (typeof erasureModes)[number];
 
 /** What erasure does to rows: deleted, anonymised for figures, kept without personal data, or expired within days. */
-export type Fate = "deleted" | "anonymised" | "kept" | "expires";
+export type ErasureOutcome = "deleted" | "anonymised" | "kept" | "expires";
 
 /**
  * Of every table that holds something of a candidate, what an erasure does with it and why. A test holds it to the database.
@@ -121,7 +121,7 @@ export const erasurePlan = {
 	audit_entries: { fate: "anonymised", why: "who did what stays, values go" },
 	integration_deliveries: { fate: "kept", why: "numbers and public ids, which lead nowhere afterwards" },
 	erasures: { fate: "kept", why: "a keyed hash, so that a restored backup is erased again" },
-} as const satisfies Record<string, { fate: Fate; why: string }>;
+} as const satisfies Record<string, { fate: ErasureOutcome; why: string }>;
 
 /** Name of an erased person, in every language. */
 export const erasedName = (id: number): string => `#${id}`;

@@ -1,4 +1,4 @@
-import type { Reach } from "../access/data-scope.ts";
+import type { DataScope } from "../access/data-scope.ts";
 import type { CustomFields } from "../custom-fields/custom-field.ts";
 import type { Density, Theme } from "./appearance.ts";
 
@@ -46,7 +46,7 @@ export interface Recruiter extends Someone {
 	/** They ask through an assistant. */
 	viaAssistant?: boolean;
 	/** Limits of the roles; absent without limits. */
-	reach?: Reach | undefined;
+	reach?: DataScope | undefined;
 	/** Fields of their business's own, by entity. */
 	customFields?: CustomFields | undefined;
 	title: string | null;

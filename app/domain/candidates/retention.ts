@@ -33,4 +33,4 @@ export const remindDays = 7;
 export const maxToldADay = 2_000;
 
 /** Consents that expire by age; consents to an application end with it. */
-export const renewable = ["talent_pool", "marketing", "sensitive", "admission", "ai_ranking"] as const;
+export const renewablePurposes = ["talent_pool", "marketing", "sensitive", "admission", "ai_ranking"] as const;

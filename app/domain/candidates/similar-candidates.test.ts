@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { likeness, type Profile, titleWords } from "./similar-candidates.ts";
+import { compareProfiles, type Profile, titleWords } from "./similar-candidates.ts";
 
 const ana: Profile = {
 	title: "Engenheira de Dados Sênior",
@@ -16,7 +16,7 @@ test("a title is its words without seniority", () => {
 });
 
 test("somebody just like another has 100 of 100, and every reason", () => {
-	expect(likeness(ana, ana)).toEqual({
+	expect(compareProfiles(ana, ana)).toEqual({
 		score: 100,
 		skills: ana.skills,
 		words: ["Engenheira", "Dados"],
@@ -34,11 +34,11 @@ test("parts in common count, accents and case do not", () => {
 		city: "Sao Paulo",
 		company: null,
 	};
-	expect(likeness(ana, other)).toMatchObject({
+	expect(compareProfiles(ana, other)).toMatchObject({
 		score: 25 + 15 + 5,
 		skills: ["Python", "SQL"],
 		words: ["Engenheira"],
 		company: null,
 	});
-	expect(likeness(ana, { title: null, skills: [], sectors: [], city: null, company: null }).score).toBe(0);
+	expect(compareProfiles(ana, { title: null, skills: [], sectors: [], city: null, company: null }).score).toBe(0);
 });

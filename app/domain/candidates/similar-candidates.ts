@@ -7,7 +7,7 @@ export interface Profile {
 	company: string | null;
 }
 
-export interface Likeness {
+export interface ProfileSimilarity {
 	/** 0 to 100. */
 	score: number;
 	skills: string[];
@@ -54,7 +54,7 @@ export function titleWords(title: string | null): string[] {
 }
 
 /** Similarity of two profiles with the reason of each part. */
-export function likeness(first: Profile, other: Profile): Likeness {
+export function compareProfiles(first: Profile, other: Profile): ProfileSimilarity {
 	const skills = common(first.skills, other.skills);
 	const words = common(titleWords(first.title), titleWords(other.title));
 	const sectors = first.sectors

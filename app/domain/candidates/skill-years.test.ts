@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { skillYears, type Worked } from "./skill-years.ts";
+import { skillYears, type WorkPeriod } from "./skill-years.ts";
 
-const work = (start: string, end: string | null, description: string, position = "Analista"): Worked => ({
+const work = (start: string, end: string | null, description: string, position = "Analista"): WorkPeriod => ({
 	start,
 	...(end ? { end } : {}),
 	current: end === null,
 	position,
 	description,
 });
-const years = (skill: string, ...all: Worked[]) => skillYears(skill, all, "2026-11");
+const years = (skill: string, ...all: WorkPeriod[]) => skillYears(skill, all, "2026-11");
 
 describe("skillYears", () => {
 	test("adds up the work that names the skill, in its text or its title", () => {

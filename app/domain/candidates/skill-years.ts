@@ -1,7 +1,7 @@
 import { namesSkill } from "../cv/cv-skills.ts";
 
 /** A period of work with its text. */
-export interface Worked {
+export interface WorkPeriod {
 	/** YYYY-MM */
 	start: string;
 	end?: string;
@@ -15,14 +15,14 @@ export interface Worked {
 const longest = 8;
 
 /** `yearsSkills` value from months of work naming the skill, overlaps once; null when no work names it. */
-export function skillYears(skill: string, work: readonly Worked[], thisMonth: string): number | null {
+export function skillYears(skill: string, work: readonly WorkPeriod[], thisMonth: string): number | null {
 	const used = work.filter(({ position, description }) => namesSkill(`${position}\n${description}`, skill));
 	const months = getMonths(used, thisMonth);
 	return months === 0 ? null : Math.min(Math.floor(months / 12) + 1, longest);
 }
 
 /** Distinct months, both ends included, future ones excluded. */
-function getMonths(work: readonly Worked[], thisMonth: string): number {
+function getMonths(work: readonly WorkPeriod[], thisMonth: string): number {
 	const today = getIndex(thisMonth) ?? 0;
 	const spans = work.flatMap(({ start, end, current }) => {
 		const from = getIndex(start);

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { longestLink, normaliseLink } from "../brands/links.ts";
 import { isEnumValue } from "../reference/enumerations.ts";
 import { ufs } from "../reference/states.ts";
-import { line, optionalLine, optionalProse, prose } from "../text/form-fields.ts";
+import { line, normalizeProse, optionalLine, optionalProse } from "../text/form-fields.ts";
 import { type BlockKind, type BlockValues, jobCounts, localAddress, mostRows } from "./blocks.ts";
 
 const maybe = (max: number) => optionalLine(max).transform((input) => input || null);
 const maybeProse = (max: number) => optionalProse(max).transform((input) => input || null);
-const text = (max: number) => z.string().overwrite(prose).trim().min(1).max(max);
+const text = (max: number) => z.string().overwrite(normalizeProse).trim().min(1).max(max);
 const heading = { pt: line(160), en: maybe(160) };
 const maybeHeading = { pt: optionalLine(160).transform((input) => input ?? ""), en: maybe(160) };
 

@@ -1,5 +1,5 @@
 import { withoutTags } from "../text/html.ts";
-import { shortened } from "../text/truncate.ts";
+import { truncate } from "../text/truncate.ts";
 
 /** Kinds of block, in the editor's order. */
 export const blockKinds = [
@@ -77,7 +77,7 @@ export function blockLine(block: Block, locale: "pt" | "en"): string {
 		case "action":
 			return own(block.label_pt, block.label_en);
 		default:
-			return shortened(withoutTags(own(block.pt, block.en)), 100);
+			return truncate(withoutTags(own(block.pt, block.en)), 100);
 	}
 }
 

@@ -5,7 +5,7 @@ export const participantStatuses = ["registered", "waiting", "confirmed", "prese
 export type ParticipantStatus = (typeof participantStatuses)[number];
 
 /** Statuses that occupy a seat, no-shows included. */
-export const seated: readonly ParticipantStatus[] = ["registered", "confirmed", "present", "absent"];
+export const seatedStatuses: readonly ParticipantStatus[] = ["registered", "confirmed", "present", "absent"];
 
 interface Message {
 	title: string;
@@ -39,7 +39,7 @@ export function seatsLeft(capacity: number | null, taken: number): number {
 
 /** A seat, or the waiting list when full. */
 export function placeFor(participantStatus: ParticipantStatus, left: number): ParticipantStatus {
-	return seated.includes(participantStatus) && left < 1 ? "waiting" : participantStatus;
+	return seatedStatuses.includes(participantStatus) && left < 1 ? "waiting" : participantStatus;
 }
 
 /** How many move up from the waiting list; none once the event is over or cancelled. */

@@ -1,5 +1,5 @@
 import { withoutTags } from "../text/html.ts";
-import { shortened } from "../text/truncate.ts";
+import { truncate } from "../text/truncate.ts";
 import { type Block, blockLine } from "./blocks.ts";
 
 /** Versioned fields; publication settings are not, and stay on restore. */
@@ -62,5 +62,5 @@ export function contentText(field: ContentField, value: unknown, locale: "pt" | 
 		field === "blocks"
 			? (Array.isArray(value) ? (value as Block[]) : []).map((block) => blockLine(block, locale)).join(" · ")
 			: withoutTags(typeof value === "string" ? value : "");
-	return shortened(text, 240) || null;
+	return truncate(text, 240) || null;
 }

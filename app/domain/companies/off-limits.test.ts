@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { allowsApproach, type Protection, strongest } from "./off-limits.ts";
+import { allowsApproach, type Protection, strictestProtection } from "./off-limits.ts";
 
 const company: Protection = {
 	id: 1,
@@ -36,9 +36,9 @@ describe("a protection leaves free", () => {
 
 test("one that refuses counts before one that warns, then the one that lasts longest", () => {
 	const build = (severity: "block" | "warn", until: string | null) => ({ severity, until });
-	expect(strongest([build("warn", null), build("block", "2026-01-01"), build("block", "2027-01-01")])?.until).toBe(
-		"2027-01-01",
-	);
-	expect(strongest([build("block", "2027-01-01"), build("block", null)])?.until).toBeNull();
-	expect(strongest([])).toBeUndefined();
+	expect(
+		strictestProtection([build("warn", null), build("block", "2026-01-01"), build("block", "2027-01-01")])?.until,
+	).toBe("2027-01-01");
+	expect(strictestProtection([build("block", "2027-01-01"), build("block", null)])?.until).toBeNull();
+	expect(strictestProtection([])).toBeUndefined();
 });

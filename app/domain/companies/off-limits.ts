@@ -42,7 +42,9 @@ export function allowsApproach(protection: Protection, { job, recruiter }: Appro
 }
 
 /** Strongest protection: refusing before warning, then the longest. */
-export function strongest<P extends Pick<Protection, "severity" | "until">>(all: readonly P[]): P | undefined {
+export function strictestProtection<P extends Pick<Protection, "severity" | "until">>(
+	all: readonly P[],
+): P | undefined {
 	const last = (item: P) => item.until ?? "9999-12-31";
 	return [...all].sort(
 		(a, b) => Number(b.severity === "block") - Number(a.severity === "block") || last(b).localeCompare(last(a)),

@@ -107,7 +107,7 @@ export interface WebhookRequest {
 /** What a webhook brought; null for what is not of this number. */
 export type ProviderWebhook = { events: ProviderEvent[] } | { problem: "malformed" | "foreign" };
 
-export type Downloaded =
+export type MediaDownload =
 	| { ok: true; bytes: Uint8Array<ArrayBuffer>; contentType: string }
 	| { ok: false; problem: "size" | "gone" };
 
@@ -120,5 +120,5 @@ export interface MessagingProviderAdapter {
 	repeatable: boolean;
 	readWebhook(account: MessagingAccount, request: WebhookRequest): ProviderWebhook;
 	isSigned(account: MessagingAccount, request: WebhookRequest): boolean;
-	download(account: MessagingAccount, media: IncomingMedia, mostBytes: number): Promise<Downloaded>;
+	download(account: MessagingAccount, media: IncomingMedia, mostBytes: number): Promise<MediaDownload>;
 }

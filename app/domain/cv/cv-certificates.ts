@@ -1,7 +1,7 @@
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod } from "./cv-period.ts";
 import { type CvSection, linesIn } from "./cv-sections.ts";
-import { tidy } from "./cv-segments.ts";
+import { collapseSpaces } from "./cv-segments.ts";
 import { schoolScore } from "./cv-study-words.ts";
 import { companyScore } from "./cv-words.ts";
 
@@ -45,14 +45,15 @@ function readCertificate(whole: string): CvCertificate | null {
 	// A year in brackets is its date, another one part of its name.
 	const line = whole.replace(/\s{0,2}\((?:19|20)\d\d\)$/, "");
 	const date = line === whole ? (findPeriod(line) ?? findDate(line)) : null;
-	const text = tidy(date ? `${line.slice(0, date.index)}${line.slice(date.index + date.length)}` : line).replace(
-		/\s?\(\s{0,2}\)?$|\.$/,
-		"",
-	);
+	const text = collapseSpaces(
+		date ? `${line.slice(0, date.index)}${line.slice(date.index + date.length)}` : line,
+	).replace(/\s?\(\s{0,2}\)?$|\.$/, "");
 	if (!/\p{L}{2}/u.test(text) || text.length > 120 || text.split(" ").length > 14 || /@|https?:/.test(text))
 		return null;
 	const [, name, issuer] = /^(.{2,110}\S)(?:,\s|\s[-–—|·]\s)([^,]{2,80})$/.exec(text) ?? [];
-	return name && issuer && isIssuer(issuer) ? { name: tidy(name), issuer: tidy(issuer) } : { name: text, issuer: "" };
+	return name && issuer && isIssuer(issuer)
+		? { name: collapseSpaces(name), issuer: collapseSpaces(issuer) }
+		: { name: text, issuer: "" };
 }
 
 const isIssuer = (text: string) => schoolScore(text) >= 2 || companyScore(text) >= 2;

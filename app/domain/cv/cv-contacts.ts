@@ -6,7 +6,7 @@ import { findPeriod, withoutAccents } from "./cv-period.ts";
 import type { CvSection } from "./cv-sections.ts";
 
 /** A value with the line it stands in. */
-export interface Found<T = string> {
+export interface ContactMatch<T = string> {
 	value: T;
 	line: CvLine;
 	certain: boolean;
@@ -32,7 +32,7 @@ function contactLines(sections: readonly CvSection[]): { line: CvLine; isOwn: bo
 }
 
 /** The person's e-mail: one that stands whole in a line or was broken over two, and is no employer's or referee's. */
-export function findEmail(sections: readonly CvSection[]): Found | undefined {
+export function findEmail(sections: readonly CvSection[]): ContactMatch | undefined {
 	const lines = contactLines(sections);
 	const all = lines.flatMap(({ line, isOwn }, index) => {
 		const next = lines[index + 1]?.line;
@@ -87,8 +87,8 @@ function joinAddress(line: CvLine, next: CvLine | undefined): string {
 }
 
 /** The person's phone as E.164, a mobile before others; extensions are no part of it. */
-export function findPhone(sections: readonly CvSection[], country: "BR" | "US" | "ES"): Found | undefined {
-	const all: Found[] = [];
+export function findPhone(sections: readonly CvSection[], country: "BR" | "US" | "ES"): ContactMatch | undefined {
+	const all: ContactMatch[] = [];
 	for (const { line, isOwn } of contactLines(sections)) {
 		if (!isOwn || findPeriod(line.text) || line.text.length > 300 || all.length > 5) continue;
 		for (const value of phonesIn(line.text, country)) all.push({ value, line, certain: true });
@@ -142,7 +142,7 @@ function abroad(text: string, digits: string): string | null {
 }
 
 /** The LinkedIn page of the person. */
-export function findLinkedin(sections: readonly CvSection[]): Found | undefined {
+export function findLinkedin(sections: readonly CvSection[]): ContactMatch | undefined {
 	const lines = contactLines(sections);
 	for (const [index, { line }] of lines.entries()) {
 		if (!/linkedin\.com\/in\/?/i.test(line.text)) continue;
@@ -164,7 +164,7 @@ export function findLinkedin(sections: readonly CvSection[]): Found | undefined 
 const githubUser = /(?<![\w.-])(?:https?:\/\/)?(?:www\.)?github\.com\/([a-z\d][a-z\d-]{0,38})(?![\w-])/i;
 
 /** The person's page at GitHub; what a job, a study or a referee names is nobody's. */
-export function findGithub(sections: readonly CvSection[]): Found | undefined {
+export function findGithub(sections: readonly CvSection[]): ContactMatch | undefined {
 	for (const { line, isOwn } of contactLines(sections)) {
 		const user = isOwn ? githubUser.exec(line.text.slice(0, 800))?.[1] : undefined;
 		const value = user && !user.endsWith("-") && normaliseLink(user, "github");

@@ -3,7 +3,7 @@ import type { FoundExperience } from "./cv-experience.ts";
 import { readHeading } from "./cv-headings.ts";
 import { isLanguageLine } from "./cv-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
-import { segments, splitWeakly, tidy } from "./cv-segments.ts";
+import { collapseSpaces, segments, splitWeakly } from "./cv-segments.ts";
 import { courseScore, isStudy, schoolScore } from "./cv-study-words.ts";
 import { companyScore, isStreet, roleScore } from "./cv-words.ts";
 
@@ -225,7 +225,7 @@ function nameParts(
 	grouped: { company: string; above: number },
 	usual: Shape,
 ): Names | null {
-	const texts = head.parts.map(({ text }) => tidy(text)).filter(Boolean);
+	const texts = head.parts.map(({ text }) => collapseSpaces(text)).filter(Boolean);
 	const [first = "", second = ""] = texts;
 	if (texts.length === 0) return null;
 	if (texts.length === 1) {

@@ -2,7 +2,7 @@ import type { FoundExperience } from "./cv-experience.ts";
 import { type CvLabel, readColumns, readLabel, readLabelled } from "./cv-labels.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod } from "./cv-period.ts";
-import { tidy } from "./cv-segments.ts";
+import { collapseSpaces } from "./cv-segments.ts";
 import { companyScore, roleScore, withoutPlace } from "./cv-words.ts";
 
 export interface LabelledRecord {
@@ -114,8 +114,8 @@ export const entriesByLabels = (lines: readonly CvLine[]): FoundExperience[] | n
 function toJobs(records: LabelledRecord[] | null): FoundExperience[] | null {
 	if (!records?.some(({ values }) => values.company || values.role)) return null;
 	return records.flatMap(({ values, line, body }) => {
-		const company = tidy(withoutPlace(tidy(values.company ?? "")));
-		const position = tidy(values.role ?? "");
+		const company = collapseSpaces(withoutPlace(collapseSpaces(values.company ?? "")));
+		const position = collapseSpaces(values.role ?? "");
 		const dates =
 			[values.period, values.from && `${values.from} - ${values.to || "atual"}`, values.role, values.company]
 				.map((text) => text && (findPeriod(text) ?? null))

@@ -1,11 +1,11 @@
 import { firstNames } from "../text/brazilian-names.ts";
-import { type Found, matchesName } from "./cv-contacts.ts";
+import { type ContactMatch, matchesName } from "./cv-contacts.ts";
 import { readHeading } from "./cv-headings.ts";
 import { readLabelled } from "./cv-labels.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { withoutAccents } from "./cv-period.ts";
 import type { CvSection } from "./cv-sections.ts";
-import { tidy } from "./cv-segments.ts";
+import { collapseSpaces } from "./cv-segments.ts";
 import { courseScore, schoolScore } from "./cv-study-words.ts";
 import { companyScore, isCity, isPlace, isRegion, roleScore } from "./cv-words.ts";
 
@@ -30,7 +30,7 @@ export function findName(
 	sections: readonly CvSection[],
 	email: string | undefined,
 	skills: readonly string[],
-): Found | undefined {
+): ContactMatch | undefined {
 	const kinds = new Map(sections.flatMap(({ kind, lines: own }) => own.map((line) => [line, kind] as const)));
 	const known = new Set(skills.map(withoutAccents));
 	const biggest = Math.max(0, ...lines.filter(({ page }) => page === 1).map(({ size }) => size));
@@ -101,7 +101,7 @@ function nameTexts(lines: readonly CvLine[], at: number): { text: string; whole:
 
 /** A text as a name, or null: never a title, a role, an employer, a school or a city. */
 function readName(source: string, isLabelled: boolean, isLikely = isLabelled): string | null {
-	let text = tidy(source.slice(0, 120).replace(documentWords, ""));
+	let text = collapseSpaces(source.slice(0, 120).replace(documentWords, ""));
 	text = text.replace(/\s*\([^)]{0,40}\)$/, "").replace(titles, "");
 	const comma = /^([^,]{2,50}),\s*([^,]{2,50})(?:,.*)?$/.exec(text);
 	if (comma?.[1] && comma[2]) {

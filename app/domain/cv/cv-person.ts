@@ -1,6 +1,6 @@
 import { states, type Uf } from "../reference/states.ts";
 import { isDay } from "../time/local-time.ts";
-import type { Found } from "./cv-contacts.ts";
+import type { ContactMatch } from "./cv-contacts.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { withoutAccents } from "./cv-period.ts";
 import { type CvSection, linesIn } from "./cv-sections.ts";
@@ -110,7 +110,7 @@ const looksLikeCity = (text: string): boolean =>
 const months = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
 
 /** The day of birth where a curriculum calls it that, YYYY-MM-DD. */
-export function findBirth(lines: readonly CvLine[]): Found | undefined {
+export function findBirth(lines: readonly CvLine[]): ContactMatch | undefined {
 	for (const line of lines.slice(0, 200)) {
 		const plain = line.plain.slice(0, 200);
 		const birthWord = /\b(?:nasciment|nascid|nacimient|birth|born)/.exec(plain);

@@ -6,7 +6,7 @@ import { companyScore, isDuration, isPlace, isTerm, isUf, roleScore, withoutPlac
 const strong = /\s+[-–—|·•@»>]\s+|\s*[|•·]\s*|\s+[-–—]{2}\s+|\t/u;
 
 /** Cuts blanks and signs off both ends. */
-export const tidy = (text: string): string =>
+export const collapseSpaces = (text: string): string =>
 	text
 		.slice(0, 400)
 		.replace(/\s+/g, " ")
@@ -44,7 +44,7 @@ export function segments(line: CvLine, date: Period | null = null): string[] {
 	return cells
 		.map(withoutLabel)
 		.flatMap((cell) => splitPlaces(stripBrackets(cell)))
-		.map((part) => tidy(withoutPlace(tidy(part))))
+		.map((part) => collapseSpaces(withoutPlace(collapseSpaces(part))))
 		.filter(
 			(part) =>
 				/\p{L}{2}/u.test(part) &&
@@ -75,7 +75,7 @@ function splitPlaces(text: string): string[] {
 /** Brackets that hold a duration, a place, a kind of contract or nothing. */
 function stripBrackets(text: string): string {
 	return text.replace(/\(([^()]{0,60})\)/g, (whole, inner: string) => {
-		const bare = tidy(inner.replace(/\|/g, " "));
+		const bare = collapseSpaces(inner.replace(/\|/g, " "));
 		const isAside = !/\p{L}{2}/u.test(bare) || isDuration(bare) || isPlace(bare) || isTerm(bare) || /^\d/.test(bare);
 		return isAside ? " " : whole;
 	});
@@ -118,8 +118,8 @@ export function splitWeakly(whole: string): [string, string] | null {
 		for (const match of text.matchAll(sign)) {
 			tries += 1;
 			if (tries > 8) break;
-			const left = tidy(text.slice(0, match.index));
-			const right = tidy(text.slice(match.index + match[0].length));
+			const left = collapseSpaces(text.slice(0, match.index));
+			const right = collapseSpaces(text.slice(match.index + match[0].length));
 			if (left.length < 2 || right.length < 2 || suffix.test(right.split(/[\s,]/)[0] ?? "")) continue;
 			if (needs && !needs(left, right)) continue;
 			const score = rateCut(left, right) - tries * 0.2;

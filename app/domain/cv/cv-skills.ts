@@ -4,7 +4,7 @@ import { isLanguage, isLanguageLine } from "./cv-languages.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { findPeriod, withoutAccents } from "./cv-period.ts";
 import type { CvSection } from "./cv-sections.ts";
-import { tidy } from "./cv-segments.ts";
+import { collapseSpaces } from "./cv-segments.ts";
 
 const maxSkills = 60;
 
@@ -94,9 +94,9 @@ function splitList(text: string): string[] {
 
 /** A skill without the words of its level; null for a sentence. */
 function skillName(piece: string): string | null {
-	let text = tidy(piece.replace(/\s*[★☆●○■□▪▫◆◇█░]{1,10}\s*$/u, "")).replace(/\.$/, "");
+	let text = collapseSpaces(piece.replace(/\s*[★☆●○■□▪▫◆◇█░]{1,10}\s*$/u, "")).replace(/\.$/, "");
 	const cut = /^(.{1,80}?)\s*(?:\(([^()]{1,40})\)|(?:\s[-–—]|:|\s)\s*([^\s:–—-][^:–—-]{0,39}))$/.exec(text);
-	if (cut?.[1] && level.test((cut[2] ?? cut[3] ?? "").trim())) text = tidy(cut[1]);
+	if (cut?.[1] && level.test((cut[2] ?? cut[3] ?? "").trim())) text = collapseSpaces(cut[1]);
 	text = text.replace(/^(?:e|y|and)\s+(?=\p{Lu})/u, "");
 	if (text.length < 1 || text.length > 60 || text.split(" ").length > 7 || level.test(text)) return null;
 	if (!/[\p{L}]/u.test(text) || /@|https?:|www\./.test(text) || readLabel(text) === "duties") return null;

@@ -2,7 +2,7 @@ import { readRecords, readTable } from "./cv-labelled.ts";
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod, withoutAccents } from "./cv-period.ts";
 import { type CvSection, linesIn } from "./cv-sections.ts";
-import { lineDate, tidy } from "./cv-segments.ts";
+import { collapseSpaces, lineDate } from "./cv-segments.ts";
 import { joinWrappedStudies } from "./cv-study-lines.ts";
 import { courseScore, isStudy, schoolScore } from "./cv-study-words.ts";
 import { isPlace, roleScore } from "./cv-words.ts";
@@ -73,7 +73,7 @@ function readDrafts(lines: readonly CvLine[]): Draft[] {
 	return group(joinWrappedStudies(lines).flatMap(readParts));
 }
 
-const bare = (text: string) => tidy(text).replace(/\.$/, "");
+const bare = (text: string) => collapseSpaces(text).replace(/\.$/, "");
 
 function readParts(line: CvLine): Part[] {
 	const date = lineDate(line) ?? findPeriod(line.text) ?? findDate(line.text);

@@ -1,6 +1,6 @@
 import { normaliseCnpj, normaliseCpf } from "../candidates/documents.ts";
 import { addDays } from "../time/local-time.ts";
-import { apprentice, findCategory, intern, temporaryWorker } from "./categories.ts";
+import { apprentice, findCategory, internCategory, temporaryWorker } from "./categories.ts";
 import { brazil } from "./groups.ts";
 import type { Admission, Contract, Worker } from "./types.ts";
 
@@ -61,7 +61,7 @@ function* contractProblems(contract: Contract): Generator<[string, string]> {
 	if (duration.kind === 3 && !duration.task) yield ["task", "forms:required"];
 	if (contract.salary_unit === 7 && !contract.variable_salary) yield ["variable_salary", "forms:required"];
 	if (!isValidCnpj(contract.workplace_cnpj)) yield ["workplace_cnpj", "esocial:problem.cnpj"];
-	if (category !== intern && !isValidCnpj(contract.union_cnpj)) yield ["union_cnpj", "esocial:problem.cnpj"];
+	if (category !== internCategory && !isValidCnpj(contract.union_cnpj)) yield ["union_cnpj", "esocial:problem.cnpj"];
 	yield* apprenticeProblems(contract);
 	yield* temporaryProblems(contract);
 	yield* internshipProblems(contract);
@@ -94,7 +94,7 @@ function* temporaryProblems(contract: Contract): Generator<[string, string]> {
 
 function* internshipProblems(contract: Contract): Generator<[string, string]> {
 	const { internship, starts_on } = contract;
-	if ((contract.category === intern) !== Boolean(internship))
+	if ((contract.category === internCategory) !== Boolean(internship))
 		yield ["internship_level", internship ? "esocial:problem.notIntern" : "forms:required"];
 	if (!internship) return;
 	if (internship.ends_on > addYears(starts_on, internYears) || internship.ends_on <= starts_on)

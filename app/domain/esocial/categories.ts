@@ -21,6 +21,6 @@ export const categories: readonly Category[] = [
 
 export const apprentice = 103;
 export const temporaryWorker = 106;
-export const intern = 901;
+export const internCategory = 901;
 
 export const findCategory = (code: number) => categories.find((category) => category.code === code);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normaliseCpf } from "../candidates/documents.ts";
 import { optionalCode } from "../text/document-number-fields.ts";
 import { day, line, optionalLine, optionalProse } from "../text/form-fields.ts";
-import { apprentice, categories, intern, temporaryWorker } from "./categories.ts";
+import { apprentice, categories, internCategory, temporaryWorker } from "./categories.ts";
 import { type Contract, eventKinds, type Worker } from "./types.ts";
 
 /** Codes of the layout that no record holds, as a form posts them. */
@@ -178,7 +178,7 @@ export function toContract(input: ContractInput, recorded: RecordedContract & { 
 		hours_regime: Number(input.hours_regime),
 		apprenticeship: category === apprentice ? toApprenticeship(input) : undefined,
 		temporary: category === temporaryWorker ? toTemporary(input, workplace) : undefined,
-		internship: category === intern ? toInternship(input, recorded) : undefined,
+		internship: category === internCategory ? toInternship(input, recorded) : undefined,
 	};
 }
 

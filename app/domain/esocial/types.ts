@@ -166,6 +166,6 @@ export const eventKinds = ["S-2190", "S-2200", "S-2205", "S-2206", "S-2300"] as 
 export type EventKind = (typeof eventKinds)[number];
 
 /** Takes back an event that has a receipt. */
-export const exclusion = "S-3000";
+export const exclusionEvent = "S-3000";
 /** Every event that is made, sent and kept. */
-export type AnyEventKind = EventKind | typeof exclusion;
+export type AnyEventKind = EventKind | typeof exclusionEvent;

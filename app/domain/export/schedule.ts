@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { everies, targets } from "./when.ts";
+import { exportIntervals, targets } from "./when.ts";
 
 /** Shorter passphrases can be cracked offline within days. */
 export const passphraseLeast = 12;
@@ -11,7 +11,7 @@ export const exportRequestSchema = z.object({
 
 export const scheduleSchema = z.object({
 	active: z.boolean().default(false),
-	every: z.enum(everies),
+	every: z.enum(exportIntervals),
 	target: z.enum(targets),
 	with_files: z.boolean().default(false),
 	keep: z

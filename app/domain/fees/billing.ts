@@ -1,6 +1,6 @@
 import { addBusinessDays, businessDayFrom, type Holidays } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
-import { portion } from "./percentage.ts";
+import { calculateShare } from "./percentage.ts";
 
 /** Events that make an instalment due. */
 export const triggers = [
@@ -12,18 +12,18 @@ export const triggers = [
 	"days_after_start",
 	"monthly",
 ] as const;
-export type Trigger = (typeof triggers)[number];
+export type BillingTrigger = (typeof triggers)[number];
 
 /** Part of the fee in hundredths of a percent; days (monthly: months) after the trigger. */
 export interface Milestone {
-	trigger: Trigger;
+	trigger: BillingTrigger;
 	pct: number;
 	days: number;
 }
 
 export type BillingModel = "contingency" | "retained_thirds" | "half_half" | "monthly" | "custom";
 
-const of = (trigger: Trigger, pct: number, days = 0): Milestone => ({ trigger, pct, days });
+const of = (trigger: BillingTrigger, pct: number, days = 0): Milestone => ({ trigger, pct, days });
 const whole = 10_000;
 
 /** Default instalments by model. */
@@ -53,17 +53,17 @@ export interface BillingTerms {
 }
 
 /** Dates of triggers that have happened. */
-export type Happened = Partial<Record<"signed" | "shortlist_sent" | "offer_accepted" | "started", string>>;
+export type TriggerDates = Partial<Record<"signed" | "shortlist_sent" | "offer_accepted" | "started", string>>;
 
 export interface PlanLine {
-	trigger: Trigger;
+	trigger: BillingTrigger;
 	/** Earliest invoice date; null until the trigger happens. */
 	issue: string | null;
 	due: string | null;
 	cents: number;
 }
 
-const begins: Record<Trigger, keyof Happened> = {
+const begins: Record<BillingTrigger, keyof TriggerDates> = {
 	signed: "signed",
 	days_after: "signed",
 	shortlist_sent: "shortlist_sent",
@@ -78,7 +78,7 @@ export function planLines(
 	total: number,
 	milestones: readonly Milestone[],
 	{ payment_terms_days, business_days }: BillingTerms,
-	happened: Happened,
+	happened: TriggerDates,
 	holidays: Holidays,
 ): PlanLine[] {
 	const parts = milestones.flatMap((milestone) =>
@@ -90,7 +90,7 @@ export function planLines(
 			: businessDayFrom(addDays(day, payment_terms_days), holidays);
 	let left = total;
 	return parts.map(({ trigger, pct, days, month }, at) => {
-		const cents = at === parts.length - 1 ? left : Math.min(left, portion(total, pct));
+		const cents = at === parts.length - 1 ? left : Math.min(left, calculateShare(total, pct));
 		left -= cents;
 		const from = happened[begins[trigger]];
 		const issue = from === undefined ? null : businessDayFrom(addDays(monthsAfter(from, month), days), holidays);

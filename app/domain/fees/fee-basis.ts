@@ -1,5 +1,5 @@
 import type { FeeType } from "./fee-rule.ts";
-import { portion } from "./percentage.ts";
+import { calculateShare } from "./percentage.ts";
 
 export type FormulaPart = { cents: number } | { pct: number } | { times: number } | "+" | "−" | "×";
 
@@ -27,10 +27,11 @@ export type Line = (key: "pay" | "base" | "fee", value: number, ...formula: Form
 export function countedFee(from: CountedFrom, line: Line): number {
 	const { type, salary, bonus, includeBonus, months, pct, times, fixed } = from;
 	if (type === "fixed") return line("fee", fixed, { cents: fixed });
-	if (type === "hourly") return line("fee", portion(fixed, times, 100), { cents: fixed }, "×", { times });
-	if (type === "monthly_salaries") return line("fee", portion(salary, times, 100), { cents: salary }, "×", { times });
-	if (type === "percent_payroll") return line("fee", portion(salary, pct), { cents: salary }, "×", { pct });
-	const pay = line("pay", portion(salary, months, 100), { cents: salary }, "×", { times: months });
+	if (type === "hourly") return line("fee", calculateShare(fixed, times, 100), { cents: fixed }, "×", { times });
+	if (type === "monthly_salaries")
+		return line("fee", calculateShare(salary, times, 100), { cents: salary }, "×", { times });
+	if (type === "percent_payroll") return line("fee", calculateShare(salary, pct), { cents: salary }, "×", { pct });
+	const pay = line("pay", calculateShare(salary, months, 100), { cents: salary }, "×", { times: months });
 	const base = includeBonus && bonus > 0 ? line("base", pay + bonus, { cents: pay }, "+", { cents: bonus }) : pay;
-	return line("fee", portion(base, pct), { cents: base }, "×", { pct });
+	return line("fee", calculateShare(base, pct), { cents: base }, "×", { pct });
 }

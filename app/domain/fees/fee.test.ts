@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { tooMuchDiscount } from "./fee.ts";
 import { type FeeRule, feeByRule } from "./hire-fee.ts";
-import { parsePct, portion } from "./percentage.ts";
+import { calculateShare, parsePct } from "./percentage.ts";
 
 const request: FeeRule = {
 	type: "percent_annual",
@@ -29,7 +29,7 @@ describe("half to even", () => {
 		[100_000_000_000, 9999, 99_990_000_000],
 		[3, 5001, 2],
 		[1, 5001, 1],
-	])("%i × %i/10000 = %i", (cents, part, value) => expect(portion(cents, part)).toBe(value));
+	])("%i × %i/10000 = %i", (cents, part, value) => expect(calculateShare(cents, part)).toBe(value));
 });
 
 test.each([
@@ -70,8 +70,8 @@ describe("a fee", () => {
 			const parts = formula.flatMap((item) => (typeof item === "string" ? [] : [item]));
 			const first = parts[0] && "cents" in parts[0] ? parts[0].cents : 0;
 			const total = parts.slice(1).reduce((sum, part) => {
-				if ("pct" in part) return portion(first, part.pct);
-				if ("times" in part) return portion(first, part.times, 100);
+				if ("pct" in part) return calculateShare(first, part.pct);
+				if ("times" in part) return calculateShare(first, part.times, 100);
 				return sum - part.cents;
 			}, first);
 			expect(total).toBe(value);

@@ -1,5 +1,5 @@
 import { addDays } from "../time/local-time.ts";
-import { portion } from "./percentage.ts";
+import { calculateShare } from "./percentage.ts";
 
 /** Last day of the guarantee; null without days. */
 export const guaranteeUntil = (start: string, days: number): string | null => (days > 0 ? addDays(start, days) : null);
@@ -13,7 +13,7 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 export function proRated(fee: number, { start, end, days }: { start: string; end: string; days: number }): number {
 	if (days <= 0) return fee;
 	const worked = Math.min(days, Math.max(0, daysBetween(start, end)));
-	return portion(fee, worked, days);
+	return calculateShare(fee, worked, days);
 }
 
 /** A month's value when only part of the month was worked, both days counted. */
@@ -22,14 +22,14 @@ export function prorateMonth(monthly: number, month: string, from: string, to: s
 	const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
 	const [first, last] = [`${month}-01`, `${month}-${String(days).padStart(2, "0")}`];
 	const [begins, ends] = [from > first ? from : first, to !== null && to < last ? to : last];
-	return begins > ends ? 0 : portion(monthly, daysBetween(begins, ends) + 1, days);
+	return begins > ends ? 0 : calculateShare(monthly, daysBetween(begins, ends) + 1, days);
 }
 
 /** Last instalment of a retained search, settled on the final pay; at least zero. */
-export const reconciled = (finalFee: number, billed: number): { last: number; over: number } => ({
+export const reconcileFee = (finalFee: number, billed: number): { last: number; over: number } => ({
 	last: Math.max(0, finalFee - billed),
 	over: Math.max(0, billed - finalFee),
 });
 
 /** Adjusts an amount by a rate in hundredths of a percent, which may be negative. */
-export const readjusted = (cents: number, rate: number): number => cents + portion(cents, rate);
+export const applyReadjustment = (cents: number, rate: number): number => cents + calculateShare(cents, rate);

@@ -1,5 +1,5 @@
 import { type CountedFrom, countedFee, type FormulaPart } from "./fee-basis.ts";
-import { portion } from "./percentage.ts";
+import { calculateShare } from "./percentage.ts";
 
 /** Inputs of a hire's fee: integer cents, and hundredths for percentages, months and factors. */
 export interface FeeRule extends CountedFrom {
@@ -24,7 +24,7 @@ export function feeByRule(rule: FeeRule): { cents: number; steps: Step<FeeRuleKe
 	const fee = rule.minFee !== null && counted < rule.minFee ? line("minimum", rule.minFee) : counted;
 	const { discountPct } = rule;
 	const discount =
-		discountPct > 0 ? line("discount", portion(fee, discountPct), { cents: fee }, "×", { pct: discountPct }) : 0;
+		discountPct > 0 ? line("discount", calculateShare(fee, discountPct), { cents: fee }, "×", { pct: discountPct }) : 0;
 	const less = discount > 0 ? (["−", { cents: discount }] as const) : [];
 	return { cents: line("gross", fee - discount, { cents: fee }, ...less), steps };
 }

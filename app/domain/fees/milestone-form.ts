@@ -1,4 +1,4 @@
-import { type Milestone, milestoneProblem, type Trigger, triggers } from "./billing.ts";
+import { type BillingTrigger, type Milestone, milestoneProblem, triggers } from "./billing.ts";
 import { parsePct } from "./percentage.ts";
 
 /** Rows the form of instalments has: used ones and some to add. */
@@ -30,7 +30,7 @@ export function readMilestones(form: Pick<FormData, "getAll">): {
 	}));
 	const rows: Record<number, RowProblem[]> = {};
 	const milestones = input.flatMap((item, at) => {
-		if (!triggers.includes(item.trigger as Trigger)) {
+		if (!triggers.includes(item.trigger as BillingTrigger)) {
 			if (item.pct !== "") rows[at] = ["pct"];
 			return [];
 		}
@@ -38,7 +38,7 @@ export function readMilestones(form: Pick<FormData, "getAll">): {
 		const after = item.days === "" ? 0 : /^\d{1,3}$/.test(item.days) ? Number(item.days) : Number.NaN;
 		const wrong: RowProblem[] = [...(pct ? [] : ["pct" as const]), ...(after <= 730 ? [] : ["days" as const])];
 		if (wrong.length > 0) rows[at] = wrong;
-		return [{ trigger: item.trigger as Trigger, pct: pct ?? 0, days: after }];
+		return [{ trigger: item.trigger as BillingTrigger, pct: pct ?? 0, days: after }];
 	});
 	const sum = milestones.reduce((total, { pct }) => total + pct, 0);
 	return {

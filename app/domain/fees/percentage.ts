@@ -1,5 +1,5 @@
 /** Share of cents, rounded half to even: `portion(10_001, 5_000)` is 50 % of R$ 100,01. */
-export function portion(cents: number, part: number, whole = 10_000): number {
+export function calculateShare(cents: number, part: number, whole = 10_000): number {
 	const product = BigInt(cents) * BigInt(part);
 	const by = BigInt(whole);
 	const quotient = product / by;

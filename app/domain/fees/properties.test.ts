@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { reconciled } from "./guarantee.ts";
+import { reconcileFee } from "./guarantee.ts";
 import { feeByRule } from "./hire-fee.ts";
 import { earnedSoFar, shareOut, splitProblem } from "./splits.ts";
 import { calculateTaxes, type TaxRow, taxes } from "./taxes.ts";
@@ -102,7 +102,7 @@ test("a fee's last step is the fee, a replacement is free, and what was billed b
 				const { cents: fee, steps } = feeByRule(rule);
 				expect(steps.at(-1)?.value).toBe(fee);
 				expect(feeByRule({ ...rule, free: true }).cents).toBe(0);
-				const { last, over } = reconciled(fee, billed);
+				const { last, over } = reconcileFee(fee, billed);
 				expect(billed + last - over).toBe(fee);
 			},
 		),

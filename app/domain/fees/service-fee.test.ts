@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { getMilestones, planLines } from "./billing.ts";
 import { feeTypes } from "./fee-rule.ts";
-import { portion } from "./percentage.ts";
+import { calculateShare } from "./percentage.ts";
 import { discountLimit, type ServiceInputs, serviceFee } from "./service-fee.ts";
 
 const request: ServiceInputs = {
@@ -74,8 +74,8 @@ function evaluateFormula(formula: ReturnType<typeof serviceFee>["steps"][number]
 	const [first, sign, second] = formula;
 	const cents = first && typeof first === "object" && "cents" in first ? first.cents : Number.NaN;
 	if (!second || typeof second === "string") return cents;
-	if ("pct" in second) return portion(cents, second.pct);
-	if ("times" in second) return portion(cents, second.times, 100);
+	if ("pct" in second) return calculateShare(cents, second.pct);
+	if ("times" in second) return calculateShare(cents, second.times, 100);
 	return sign === "+" ? cents + second.cents : cents - second.cents;
 }
 

@@ -1,6 +1,6 @@
 import { countedFee, type FormulaPart, type Line } from "./fee-basis.ts";
 import type { FeeType } from "./fee-rule.ts";
-import { portion } from "./percentage.ts";
+import { calculateShare } from "./percentage.ts";
 
 /** Inputs of a service fee: integer cents, and hundredths for percentages, months, salaries and hours. */
 export interface ServiceInputs {
@@ -53,7 +53,7 @@ export function serviceFee(request: ServiceInputs): ServiceFee {
 			: counted;
 	const { discountPct, openings } = request;
 	const discount =
-		discountPct > 0 ? line("discount", portion(fee, discountPct), { cents: fee }, "×", { pct: discountPct }) : 0;
+		discountPct > 0 ? line("discount", calculateShare(fee, discountPct), { cents: fee }, "×", { pct: discountPct }) : 0;
 	const unit = discount > 0 ? line("unit", fee - discount, { cents: fee }, "−", { cents: discount }) : fee;
 	const total = line("total", unit * openings, { cents: unit }, "×", { times: openings * 100 });
 	return { fee, discount, unit, total, steps };

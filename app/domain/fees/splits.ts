@@ -1,4 +1,4 @@
-import { portion } from "./percentage.ts";
+import { calculateShare } from "./percentage.ts";
 
 export const splitRoles = ["owner", "researcher", "consultant", "partner"] as const;
 const whole = 10_000;
@@ -50,6 +50,6 @@ export function earnedSoFar(
 	pcts: readonly number[],
 	commissionPct: number,
 ): Commission[] {
-	const value = net > 0 ? portion(gross, Math.min(paid, net), net) : 0;
-	return shareOut(value, pcts).map((base) => ({ base, amount: portion(base, commissionPct) }));
+	const value = net > 0 ? calculateShare(gross, Math.min(paid, net), net) : 0;
+	return shareOut(value, pcts).map((base) => ({ base, amount: calculateShare(base, commissionPct) }));
 }

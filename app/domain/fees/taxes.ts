@@ -1,6 +1,6 @@
 import type { FormulaPart } from "./fee-basis.ts";
 import type { Step } from "./hire-fee.ts";
-import { portion } from "./percentage.ts";
+import { calculateShare } from "./percentage.ts";
 
 /** In the order they stand on an invoice. */
 export const taxes = ["ISS", "IBS", "CBS", "IRRF", "PIS", "COFINS", "CSLL", "INSS"] as const;
@@ -45,7 +45,7 @@ export interface TaxLine {
 	belowMinimum: boolean;
 }
 
-export interface Taxed {
+export interface TaxBreakdown {
 	lines: TaxLine[];
 	withheld: number;
 	net: number;
@@ -53,14 +53,14 @@ export interface Taxed {
 }
 
 /** Each tax rounded half to even; received is the value less withheld taxes. */
-export function calculateTaxes(gross: number, rows: readonly TaxRow[]): Taxed {
+export function calculateTaxes(gross: number, rows: readonly TaxRow[]): TaxBreakdown {
 	const counted = rows.map(({ tax, rate, withheld, minimum }) => ({
 		tax,
 		base: gross,
 		rate,
 		withheld,
 		minimum,
-		cents: portion(gross, rate),
+		cents: calculateShare(gross, rate),
 	}));
 	const sum = counted.reduce(
 		(total, item) => total + (item.withheld && together.includes(item.tax) ? item.cents : 0),

@@ -52,13 +52,13 @@ export interface Listener {
 }
 
 /** Changes of a record by field: [from, to]. */
-export interface Happening {
+export interface AutomationEvent {
 	action: string;
 	changes: Readonly<Record<string, unknown>>;
 }
 
 /** Whether an event matches an automation's trigger. */
-export function isTriggered({ trigger, field, status }: Listener, { action, changes }: Happening): boolean {
+export function isTriggered({ trigger, field, status }: Listener, { action, changes }: AutomationEvent): boolean {
 	const [from, to] = Array.isArray(changes.status) ? (changes.status as unknown[]) : [];
 	if (trigger === "created") return action === "create";
 	if (trigger === "entered") return to === status && from !== to;

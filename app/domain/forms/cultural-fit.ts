@@ -99,7 +99,7 @@ export function getFitProfile(answers: Answers): Profile {
 	return Object.fromEntries(averages) as Record<Dimension, number>;
 }
 
-export interface Gap {
+export interface DimensionGap {
 	dimension: Dimension;
 	person: number;
 	company: number;
@@ -110,12 +110,12 @@ export interface Gap {
 }
 
 /** Where a person and a company differ; never a verdict. */
-export const getFitGaps = (person: Profile, company: Profile): Gap[] =>
+export const getFitGaps = (person: Profile, company: Profile): DimensionGap[] =>
 	dimensions.map((dimension) => {
 		const gap = Math.round((person[dimension] - company[dimension]) * 10) / 10;
 		return { dimension, person: person[dimension], company: company[dimension], gap, apart: Math.abs(gap) > 1 };
 	});
 
 /** Of 100: how near the two are. */
-export const nearness = (gaps: readonly Gap[]): number =>
+export const culturalFitPercent = (gaps: readonly DimensionGap[]): number =>
 	Math.round(100 - (gaps.reduce((sum, { gap }) => sum + Math.abs(gap), 0) / (gaps.length * 4)) * 100);

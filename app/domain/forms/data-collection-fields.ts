@@ -82,7 +82,7 @@ export function getCollectedField(key: string): Collected | null {
 }
 
 /** What of the catalogue may be asked for. */
-export const collectable: readonly string[] = dataCatalogue.filter((key) => getCollectedField(key) !== null);
+export const collectableKeys: readonly string[] = dataCatalogue.filter((key) => getCollectedField(key) !== null);
 
 /** Fields that share boxes are asked once: the documents of a CPF and the CPF. */
 export function mergeSharedInputs(items: readonly CollectionField[]): (CollectionField & Collected)[] {
@@ -197,6 +197,6 @@ export function fieldProblems(
 	key: string,
 	custom: ReadonlyMap<string, string> = new Map(),
 ): Problems {
-	if (!collectable.includes(key) && !custom.has(key)) return { key: "questions:problems.unknown" };
+	if (!collectableKeys.includes(key) && !custom.has(key)) return { key: "questions:problems.unknown" };
 	return items.some((item) => item.key === key) ? { key: "questions:problems.twice" } : {};
 }

@@ -4,7 +4,7 @@ import {
 	evaluationProblems,
 	filterShownQuestions,
 	getEvaluationResult,
-	shuffled,
+	shuffleOptions,
 	unhung,
 } from "./evaluation.ts";
 import { getConsentField, readAnswers } from "./parse-answers.ts";
@@ -145,10 +145,10 @@ test("a builder refuses what cannot be answered or judged", () => {
 
 test("what is to be ordered never stands in the right order", () => {
 	for (const seed of ["a", "b", "c", "d"]) {
-		const mixed = shuffled(["um", "dois", "três"], seed);
+		const mixed = shuffleOptions(["um", "dois", "três"], seed);
 		expect([...mixed].sort()).toEqual(["dois", "três", "um"]);
 		expect(mixed).not.toEqual(["um", "dois", "três"]);
-		expect(mixed).toEqual(shuffled(["um", "dois", "três"], seed));
+		expect(mixed).toEqual(shuffleOptions(["um", "dois", "três"], seed));
 	}
 });
 

@@ -140,7 +140,7 @@ function isKnockedOut(evaluationQuestion: EvaluationQuestion, answer: Answer | u
 }
 
 /** In an order that tells nothing, and is the same each time. */
-export function shuffled(options: readonly string[], seed: string): string[] {
+export function shuffleOptions(options: readonly string[], seed: string): string[] {
 	const weight = (text: string) =>
 		[...`${seed}:${text}`].reduce((sum, sign) => (sum * 31 + (sign.codePointAt(0) ?? 0)) % 1_000_003, 7);
 	const mixed = [...options].sort((a, b) => weight(a) - weight(b) || a.localeCompare(b));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { moved, without } from "../lists/reorder.ts";
+import { moveItem, removeItem } from "../lists/reorder.ts";
 import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
 import { fieldProblems } from "./data-collection-fields.ts";
 import { nextKey, questionProblems, versionToWrite } from "./questions.ts";
@@ -39,9 +39,9 @@ test("a version in use is followed by the next, one that is not is written over"
 });
 
 test("things move by one place and never off the ends", () => {
-	expect(moved(["a", "b", "c"], 1, "up")).toEqual(["b", "a", "c"]);
-	expect(moved(["a", "b", "c"], 1, "down")).toEqual(["a", "c", "b"]);
-	expect(moved(["a", "b"], 0, "up")).toEqual(["a", "b"]);
-	expect(moved(["a", "b"], 1, "down")).toEqual(["a", "b"]);
-	expect(without(["a", "b"], 0)).toEqual(["b"]);
+	expect(moveItem(["a", "b", "c"], 1, "up")).toEqual(["b", "a", "c"]);
+	expect(moveItem(["a", "b", "c"], 1, "down")).toEqual(["a", "c", "b"]);
+	expect(moveItem(["a", "b"], 0, "up")).toEqual(["a", "b"]);
+	expect(moveItem(["a", "b"], 1, "down")).toEqual(["a", "b"]);
+	expect(removeItem(["a", "b"], 0)).toEqual(["b"]);
 });

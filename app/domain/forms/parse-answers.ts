@@ -1,10 +1,10 @@
 import { parseMoney } from "../money/money.ts";
-import { prose } from "../text/form-fields.ts";
+import { normalizeProse } from "../text/form-fields.ts";
 import { type Answer, type Answers, type EvaluationQuestion, filterShownQuestions, longestText } from "./evaluation.ts";
 
 type Input = Record<string, string | string[]>;
 
-export interface Read {
+export interface ParsedAnswers {
 	/** As it was typed, to draw the form again. */
 	typed: Input;
 	answers: Record<string, Answer>;
@@ -28,7 +28,7 @@ export function readAnswers(
 	questions: readonly EvaluationQuestion[],
 	form: FormData,
 	{ partial, files, ofFields = {} }: Reading,
-): Read {
+): ParsedAnswers {
 	const input: Input = {};
 	const errors: Record<string, string> = {};
 	const all: Record<string, Answer> = {};
@@ -64,7 +64,7 @@ const isSeveral = ({ kind, several }: EvaluationQuestion) =>
 
 function textsIn(form: FormData, { key, kind }: EvaluationQuestion): string[] {
 	const raw = kind === "drag-drop" ? positions(form, key) : form.getAll(key);
-	return raw.filter((item): item is string => typeof item === "string").map((text) => prose(text).trim());
+	return raw.filter((item): item is string => typeof item === "string").map((text) => normalizeProse(text).trim());
 }
 
 /** Boxes of an order are called by their places. */

@@ -17,7 +17,7 @@ export const requestPaths: Readonly<Record<RequestKind, string>> = {
 	professional_reference: "/professional_reference",
 };
 
-export interface Standing {
+export interface FormRequestState {
 	state: "sent" | "opened" | "partial" | "done" | "refused";
 	expires_at: Date;
 	revoked_at: Date | null;
@@ -27,20 +27,23 @@ export interface Standing {
 }
 
 /** What a link opens now: `over` is a test whose time ran out. */
-export type Stands = "open" | "done" | "refused" | "revoked" | "expired" | "over";
+export type FormRequestStatus = "open" | "done" | "refused" | "revoked" | "expired" | "over";
 
 /** Seconds that an answer may be late on its way, so that nobody loses it to a bad connection. */
-export const grace = 60;
+export const graceSeconds = 60;
 
-export function getDeadline({ started_at, time_limit }: Pick<Standing, "started_at" | "time_limit">): Date | null {
+export function getDeadline({
+	started_at,
+	time_limit,
+}: Pick<FormRequestState, "started_at" | "time_limit">): Date | null {
 	return started_at && time_limit !== null ? new Date(started_at.getTime() + time_limit * 60_000) : null;
 }
 
-export function getRequestState(request: Standing, now: Date): Stands {
+export function getRequestState(request: FormRequestState, now: Date): FormRequestStatus {
 	if (request.revoked_at) return "revoked";
 	if (request.state === "done" || request.state === "refused") return request.state;
 	const deadline = getDeadline(request);
-	if (deadline && now.getTime() > deadline.getTime() + grace * 1000) return "over";
+	if (deadline && now.getTime() > deadline.getTime() + graceSeconds * 1000) return "over";
 	// Who is in the middle of a timed test may end it.
 	if (request.expires_at <= now && !deadline) return "expired";
 	return "open";

@@ -1,8 +1,8 @@
 import { getStepEnd, getStepStart, type Period } from "../reports/time-steps.ts";
 import { goalPeriods } from "./goal.ts";
 
-export const paces = ["ahead", "on_pace", "behind", "reached"] as const;
-export type Pace = (typeof paces)[number];
+export const goalPaces = ["ahead", "on_pace", "behind", "reached"] as const;
+export type GoalPace = (typeof goalPaces)[number];
 
 /** How far off is still on pace, and never less than one of what is counted. */
 const tolerance = 0.1;
@@ -11,7 +11,7 @@ const tolerance = 0.1;
  * How a number stands beside its goal: `whole` of the period, `expected` until today. What lacks less than one row lacks
  * nothing; `unit` is what one is, 100 for a real.
  */
-export function getPace(value: number, { whole, expected }: { whole: number; expected: number }, unit = 1): Pace {
+export function getPace(value: number, { whole, expected }: { whole: number; expected: number }, unit = 1): GoalPace {
 	if (value >= whole) return "reached";
 	const distance = value - expected;
 	if (Math.abs(distance) < unit || Math.abs(distance) <= expected * tolerance) return "on_pace";

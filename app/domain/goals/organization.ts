@@ -1,4 +1,4 @@
-import { type NarrowScope, narrowScope, type Reach } from "../access/data-scope.ts";
+import { type DataScope, type NarrowScope, narrowScope } from "../access/data-scope.ts";
 
 export interface Member {
 	id: number;
@@ -35,7 +35,7 @@ export interface Organization {
 interface Viewer {
 	id: number;
 	isAdmin: boolean;
-	reach?: Reach | undefined;
+	reach?: DataScope | undefined;
 }
 
 /** Teams and all that are below them. */

@@ -1,7 +1,7 @@
 import { parseMoney } from "../money/money.ts";
 import { states, ufs } from "../reference/states.ts";
 import { normalisePhone } from "../text/phone.ts";
-import { plain } from "./normalize-header.ts";
+import { normalizeHeader } from "./normalize-header.ts";
 
 /** What a sheet would run when someone opens it: never taken in as a text. */
 export function isFormula(text: string): boolean {
@@ -13,7 +13,7 @@ const noWords = new Set(["nao", "n", "no", "false", "0", "falso", "off", "inativ
 
 /** Yes or no in either language; null when it is neither. */
 export function readYes(text: string): boolean | null {
-	const word = plain(text);
+	const word = normalizeHeader(text);
 	return yesWords.has(word) ? true : noWords.has(word) ? false : null;
 }
 
@@ -77,11 +77,11 @@ export function addressesIn(text: string): string[] {
 	});
 }
 
-const stateNames = new Map(states.map(({ uf, name }) => [plain(name), uf]));
+const stateNames = new Map(states.map(({ uf, name }) => [normalizeHeader(name), uf]));
 
 /** "São Paulo", "sp", "SP - Brasil" → "SP"; null when it is no state of Brazil. */
 export function readState(text: string): string | null {
-	const name = stateNames.get(plain(text));
+	const name = stateNames.get(normalizeHeader(text));
 	if (name) return name;
 	const letters = /^\s*([a-z]{2})(?![a-z])/i.exec(text)?.[1]?.toUpperCase();
 	return letters && (ufs as readonly string[]).includes(letters) ? letters : null;
@@ -123,5 +123,5 @@ const totals = /^(?:sub ?total|total|soma|sum|grand total|total geral|totais|tot
 export function isTotalRow(cells: readonly string[]): boolean {
 	const texts = cells.map((cell) => cell.trim()).filter((text) => text !== "");
 	const words = texts.filter((text) => !/^[\d.,\s%$()-]+$|^(?:R\$|US\$)\s*[\d.,]+$/.test(text));
-	return words.length === 1 && totals.test(plain(words[0] ?? "").trim());
+	return words.length === 1 && totals.test(normalizeHeader(words[0] ?? "").trim());
 }

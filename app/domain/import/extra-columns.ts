@@ -63,7 +63,7 @@ export interface Point {
 	value: string;
 }
 
-export interface Extras {
+export interface ExtraColumns {
 	externalId?: string | undefined;
 	/** Local time, as the file wrote it. */
 	createdAt?: string | undefined;
@@ -84,7 +84,7 @@ export function readExternalId(text: string): string | undefined {
 
 export const readTime = (text: string, order: DateOrder) => readMoment(text, order) ?? undefined;
 
-export function readCurrentPay(text: string): Extras["currentPay"] {
+export function readCurrentPay(text: string): ExtraColumns["currentPay"] {
 	const input = readMoney(text);
 	if (input === null) return undefined;
 	const plain = input.replace(/[^\d.,]/g, "");

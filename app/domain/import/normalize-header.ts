@@ -1,6 +1,6 @@
 import { plainText } from "#app/domain/text/plain-text.ts";
 /** A text as headers, names and labels are compared: no case, no accents, only letters and digits. */
-export function plain(text: string): string {
+export function normalizeHeader(text: string): string {
 	return plainText(text)
 		.replace(/[^\p{L}\p{N}]+/gu, " ")
 		.trim();
@@ -8,5 +8,5 @@ export function plain(text: string): string {
 
 /** The same without blanks: "First Name", "first_name" and "firstName" are one header. */
 export function headerKey(text: string): string {
-	return plain(text).replaceAll(" ", "");
+	return normalizeHeader(text).replaceAll(" ", "");
 }

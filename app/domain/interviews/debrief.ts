@@ -1,8 +1,8 @@
-import { type Agreement, countVerdicts, type Judgement, type Verdict } from "./scorecard.ts";
+import { type Agreement, type AttributeVerdict, countVerdicts, type Verdict } from "./scorecard.ts";
 
 interface Given {
 	interviewer: string;
-	judgements: readonly Judgement[];
+	judgements: readonly AttributeVerdict[];
 	verdict: Verdict;
 }
 

@@ -19,7 +19,7 @@ export const verdictIcons = {
 export const longestNote = 1000;
 export const longestNotes = 5000;
 
-export interface Judgement {
+export interface AttributeVerdict {
 	attribute: string;
 	verdict: Verdict | null;
 	note: string | null;
@@ -27,7 +27,7 @@ export interface Judgement {
 
 /** What one interviewer says of one interview. */
 export interface ScorecardContent {
-	judgements: Judgement[];
+	judgements: AttributeVerdict[];
 	verdict: Verdict | null;
 	notes: string | null;
 }
@@ -76,7 +76,7 @@ export function parseScorecard(form: FormData, attributes: readonly string[]): S
 }
 
 /** The attributes to judge: the kit's, with those judged before that left the kit since. */
-export function mergeJudgements(attributes: readonly string[], saved: readonly Judgement[]): Judgement[] {
+export function mergeJudgements(attributes: readonly string[], saved: readonly AttributeVerdict[]): AttributeVerdict[] {
 	const gone = saved.filter(({ attribute }) => !attributes.includes(attribute));
 	return [
 		...attributes.map(

@@ -46,7 +46,7 @@ export interface OutsideMessage {
 }
 
 /** How outside systems are reached. */
-export interface Outside {
+export interface BillingSystemClient {
 	deliver(target: OutsideTarget, message: OutsideMessage): Promise<BillingResponse>;
 	read(target: OutsideTarget, uid: string): Promise<{ ok: true; state: OutsideState } | DeliveryFailure>;
 }

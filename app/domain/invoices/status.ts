@@ -1,7 +1,7 @@
 export type InvoiceStatus = "draft" | "approved" | "issued" | "sent" | "partial" | "paid" | "cancelled";
 
 /** Issued and not paid yet. */
-export const unpaid: readonly InvoiceStatus[] = ["issued", "sent", "partial"];
+export const unpaidStatuses: readonly InvoiceStatus[] = ["issued", "sent", "partial"];
 
 export type InvoiceAct = "approve" | "unapprove" | "issue" | "send" | "pay" | "write_off" | "cancel" | "replace";
 
@@ -10,8 +10,8 @@ const from: Record<InvoiceAct, readonly InvoiceStatus[]> = {
 	unapprove: ["approved"],
 	issue: ["approved"],
 	send: ["issued", "sent", "partial"],
-	pay: unpaid,
-	write_off: unpaid,
+	pay: unpaidStatuses,
+	write_off: unpaidStatuses,
 	cancel: ["draft", "approved", "issued", "sent"],
 	replace: ["cancelled"],
 };
@@ -23,13 +23,13 @@ export const mayDo = (act: InvoiceAct, status: InvoiceStatus): boolean => from[a
 export const statusAfter = (net: number, settled: number): "partial" | "paid" => (settled >= net ? "paid" : "partial");
 
 /** The letters about a bill, by days from the day it is due: before, and after it was not paid. */
-export const ladder = [-3, 1, 7, 15, 30] as const;
+export const reminderDays = [-3, 1, 7, 15, 30] as const;
 
 /** A letter that could not leave on its day may leave on one of the two after it. */
 const late = 2;
 
 /** The letter that is due on a day, or was a day or two ago; null on most. */
-export function ladderStep(due: string, today: string): (typeof ladder)[number] | null {
+export function ladderStep(due: string, today: string): (typeof reminderDays)[number] | null {
 	const days = Math.round((Date.parse(today) - Date.parse(due)) / 86_400_000);
-	return ladder.findLast((item) => days >= item && days - item <= late) ?? null;
+	return reminderDays.findLast((item) => days >= item && days - item <= late) ?? null;
 }

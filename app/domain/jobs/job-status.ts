@@ -7,7 +7,7 @@ import {
 	filled,
 	onHold,
 	openStatus,
-	running,
+	runningStatuses,
 } from "./job.ts";
 
 export type StatusProblem = "change" | "approval" | "reason" | "notReady" | "credits";
@@ -24,7 +24,7 @@ export interface StatusChange {
 
 /** Whether a job is over: nobody is added to it any more. */
 export function hasEnded(status: number): boolean {
-	return !running.includes(status);
+	return !runningStatuses.includes(status);
 }
 
 /** Ends without a hire say why. */

@@ -11,7 +11,7 @@ export const cancelled = 5;
 export const closed = 6;
 
 /** Not over: people may be added to it. */
-export const running: readonly number[] = [draft, awaitingApproval, openStatus, onHold];
+export const runningStatuses: readonly number[] = [draft, awaitingApproval, openStatus, onHold];
 /** Open once, whatever became of it: what visitors and applicants may know of. */
 export const everOpened: readonly number[] = [openStatus, onHold, filled, cancelled, closed];
 

@@ -20,7 +20,7 @@ interface Job {
 }
 
 /** Why a job is shown to somebody. */
-export interface Why {
+export interface RecommendationReason {
 	/** Their own title that names the same trade. */
 	trade: string | null;
 	sector: boolean;
@@ -36,7 +36,7 @@ const same = (first: string | null, other: string | null) =>
  * How well a job suits somebody, and why: the trade first, then the field, the skills, the level, the place. Null when
  * neither trade nor field nor two skills are shared: a job of another trade in the same town is no suggestion.
  */
-export function suggestionFor(person: Person, job: Job): { score: number; why: Why } | null {
+export function suggestionFor(person: Person, job: Job): { score: number; why: RecommendationReason } | null {
 	const target = new Set(tradeWords(job.title));
 	const trade = person.titles.find((title) => tradeWords(title).some((word) => target.has(word))) ?? null;
 	const sector = job.sector !== null && person.sectors.includes(job.sector);

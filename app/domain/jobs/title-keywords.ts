@@ -2,7 +2,7 @@ import { searchWords } from "../search/search-words.ts";
 import { plainText } from "../text/plain-text.ts";
 
 /** Words that say how high a position is, not what it is about. */
-export const ranks: ReadonlySet<string> = new Set(
+export const seniorityWords: ReadonlySet<string> = new Set(
 	"analista analyst assistente assistant auxiliar consultor consultora consultant coordenador coordenadora coordinator diretor diretora director especialista specialist estagiario estagiaria estagio intern gerente manager head junior lead lider pleno senior supervisor supervisora tecnico tecnica trainee jr sr pl".split(
 		" ",
 	),
@@ -14,7 +14,10 @@ export function tradeWords(title: string): string[] {
 	// "Back-end" and "Front-end" are words of their own: halves would make them alike.
 	const plain = plainText(title).replace(/([a-z])-(?=[a-z])/g, "$1");
 	const words = plain.match(/[a-z0-9+#]+/g) ?? [];
-	return [...new Set(words.filter((word) => word.length > 1 && !ranks.has(word) && !small.has(word)))].slice(0, 8);
+	return [...new Set(words.filter((word) => word.length > 1 && !seniorityWords.has(word) && !small.has(word)))].slice(
+		0,
+		8,
+	);
 }
 
 /** Words of the trade; a title of ranks alone ("Supervisora", "Gerente") is about itself. */

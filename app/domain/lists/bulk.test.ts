@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fillIn, unknownMergeFields } from "../mail/merge-fields.ts";
 import { bulkEmailType, getRunPercent } from "./bulk.ts";
 import { maxIds, readSelection, selectionInAddress, selectionPairs } from "./bulk-selection.ts";
-import { neutral } from "./spreadsheet.ts";
+import { escapeFormula } from "./spreadsheet.ts";
 
 const read = (search: string) => readSelection(new URLSearchParams(search));
 
@@ -74,6 +74,6 @@ test("merge fields: unknown ones are named, missing values leave no trace", () =
 });
 
 test("no text of a CSV begins a formula", () => {
-	for (const text of ["=1", "+1", "-1", "@a", "\ta", "\ra", "＝1"]) expect(neutral(text)).toBe(`'${text}`);
-	for (const text of ["a=1", "1-2", "", "'=1"]) expect(neutral(text)).toBe(text);
+	for (const text of ["=1", "+1", "-1", "@a", "\ta", "\ra", "＝1"]) expect(escapeFormula(text)).toBe(`'${text}`);
+	for (const text of ["a=1", "1-2", "", "'=1"]) expect(escapeFormula(text)).toBe(text);
 });

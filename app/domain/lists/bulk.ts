@@ -1,5 +1,5 @@
 import { mayEditField } from "../access/data-scope.ts";
-import { can, type Permitted } from "../access/permissions.ts";
+import { can, type PermissionHolder } from "../access/permissions.ts";
 import type { Action, Resource } from "../access/resources.ts";
 import { isRecipientEntity } from "../mail/recipients.ts";
 import { isMemberEntity } from "./tearsheet.ts";
@@ -29,7 +29,7 @@ export const undoDays = 30;
 export const maxPreviewed = 10_000;
 
 /** What these rules need to know of an entity's description. */
-export interface Describes {
+export interface BulkEntity {
 	key: string;
 	resource: Resource;
 	undeletable?: true;
@@ -40,7 +40,7 @@ export interface Describes {
 export const actedOn = (entity: string): string => (entity === "applies" ? "candidates" : entity);
 
 /** Whether this can be done to records of the entity at all. */
-export function offers(entity: Describes, action: BulkAction): boolean {
+export function offers(entity: BulkEntity, action: BulkAction): boolean {
 	switch (action) {
 		case "move":
 			return entity.key === "applies";
@@ -63,7 +63,7 @@ export function offers(entity: Describes, action: BulkAction): boolean {
 }
 
 /** The rights an action needs, all of them. */
-export function rightsFor(entity: Pick<Describes, "resource">, action: BulkAction): [Action, Resource][] {
+export function rightsFor(entity: Pick<BulkEntity, "resource">, action: BulkAction): [Action, Resource][] {
 	const read: [Action, Resource] = ["read", entity.resource];
 	const people = actedOn(entity.resource) as Resource;
 	switch (action) {
@@ -87,25 +87,25 @@ export function rightsFor(entity: Pick<Describes, "resource">, action: BulkActio
 }
 
 /** Whether the person may do this to records of the entity; asked when the run starts, and again before each part of it. */
-export function mayBulk(person: Permitted, entity: Describes, action: BulkAction): boolean {
+export function mayBulk(person: PermissionHolder, entity: BulkEntity, action: BulkAction): boolean {
 	return offers(entity, action) && rightsFor(entity, action).every(([verb, resource]) => can(person, verb, resource));
 }
 
 /** The actions a list offers to this person, in the order they are shown. */
-export function bulkActionsFor(person: Permitted, entity: Describes): BulkAction[] {
+export function bulkActionsFor(person: PermissionHolder, entity: BulkEntity): BulkAction[] {
 	return bulkActions.filter((action) => mayBulk(person, entity, action));
 }
 
 /** Whether the person may make a send-out queue of people of the entity: that is a screen of its own, not a run. */
-export function mayProspect(person: Permitted, entity: Pick<Describes, "key" | "resource">): boolean {
+export function mayProspect(person: PermissionHolder, entity: Pick<BulkEntity, "key" | "resource">): boolean {
 	return (
 		isRecipientEntity(entity.key) && can(person, "send", entity.resource) && can(person, "create", "sendout_queues")
 	);
 }
 
 /** Fields this person may change on many records at once. */
-export function bulkFields<F extends Describes["fields"][string]>(
-	person: Permitted,
+export function bulkFields<F extends BulkEntity["fields"][string]>(
+	person: PermissionHolder,
 	entity: { key: string; resource: Resource; fields: Record<string, F> },
 ): [string, F][] {
 	return Object.entries(entity.fields).filter(

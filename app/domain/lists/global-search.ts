@@ -1,4 +1,4 @@
-import { recognise } from "../candidates/candidate-search.ts";
+import { parseIdentifierQuery } from "../candidates/candidate-search.ts";
 import { isRecipientEntity } from "../mail/recipients.ts";
 import { longestSearchQuery } from "../search/search-query.ts";
 
@@ -17,7 +17,7 @@ export interface SearchFilter {
 /** What somebody typed or pasted: words, or an e-mail, a phone in any Brazilian form, a document. */
 export function readSearch(text: string): SearchFilter {
 	const term = text.toWellFormed().normalize("NFC").slice(0, longestSearch).trim();
-	const { email, phoneDigits, cpf, cnpj } = recognise(term);
+	const { email, phoneDigits, cpf, cnpj } = parseIdentifierQuery(term);
 	const pieces = email ? [email] : phoneDigits ? phoneForms(phoneDigits) : [];
 	if (cnpj && !pieces.includes(cnpj)) pieces.push(cnpj.toLowerCase());
 	return { words: pieces.length > 0 ? "" : term, pieces, cpf: cpf ?? null, cnpj: cnpj ?? null };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { recognise } from "../candidates/candidate-search.ts";
+import { parseIdentifierQuery } from "../candidates/candidate-search.ts";
 import { hasTerms, parseTerms, type Term, type Terms } from "./list-terms.ts";
 
 /** Terms as a person would type them again. */
@@ -42,7 +42,7 @@ describe("parseTerms", () => {
 	});
 });
 
-describe("recognise", () => {
+describe("parseIdentifierQuery", () => {
 	test.each([
 		["Maria@Exemplo.com", { email: "maria@exemplo.com" }],
 		["(11) 98765-4321", { phoneDigits: "11987654321" }],
@@ -55,6 +55,6 @@ describe("recognise", () => {
 		["123", {}],
 		[null, {}],
 	])("%j", (text, result) => {
-		expect(recognise(text)).toEqual(result);
+		expect(parseIdentifierQuery(text)).toEqual(result);
 	});
 });

@@ -1,5 +1,5 @@
 /** Items with one of them a place further up or down; unchanged where there is no such place. */
-export function moved<T>(items: readonly T[], at: number, method: "up" | "down"): T[] {
+export function moveItem<T>(items: readonly T[], at: number, method: "up" | "down"): T[] {
 	const to = method === "up" ? at - 1 : at + 1;
 	const result = [...items];
 	const [first, other] = [result[at], result[to]];
@@ -9,4 +9,4 @@ export function moved<T>(items: readonly T[], at: number, method: "up" | "down")
 	return result;
 }
 
-export const without = <T>(items: readonly T[], at: number): T[] => items.filter((_, place) => place !== at);
+export const removeItem = <T>(items: readonly T[], at: number): T[] => items.filter((_, place) => place !== at);

@@ -2,7 +2,7 @@
 const dangerous = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** A text as a CSV file may hold it: never the beginning of a formula. The apostrophe is what spreadsheets show as text. */
-export function neutral(text: string): string {
+export function escapeFormula(text: string): string {
 	return dangerous.test(text) ? `'${text}` : text;
 }
 

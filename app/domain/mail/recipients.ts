@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 
 /** The entities whose records are people one writes to: of templates, bulk mail, send-out queues and their merge fields. */
 export const recipientEntities = ["candidates", "client_contacts", "contacts"] as const;
@@ -8,5 +8,5 @@ export const isRecipientEntity = (value: unknown): value is RecipientEntity =>
 	recipientEntities.some((entity) => entity === value);
 
 /** The entities whose people this person may write to. */
-export const writableEntities = (person: Permitted): RecipientEntity[] =>
+export const writableEntities = (person: PermissionHolder): RecipientEntity[] =>
 	recipientEntities.filter((entity) => can(person, "send", entity) && can(person, "read", entity));

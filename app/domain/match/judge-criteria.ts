@@ -1,7 +1,7 @@
 import { type Answer, type EvaluationQuestion, getEvaluationResult } from "../forms/evaluation.ts";
 import { findReasons, type PersonText, type SearchReason } from "../search/search-reasons.ts";
 import type { MatchFact } from "./match-facts.ts";
-import { unknown } from "./match-facts.ts";
+import { unknownScore } from "./match-facts.ts";
 import type { MatchJob, MatchPerson } from "./match-input.ts";
 import { partRules } from "./match-parts.ts";
 import type { MatchPart } from "./match-weights.ts";
@@ -83,7 +83,7 @@ export function judgeCriteria(
 		const judged = result(part, job);
 		if (!judged) continue;
 		const moves = judged.facts.some(({ key }) => key === "mayMove");
-		const verdict = judged.value >= near ? "met" : moves || judged.value === unknown ? "unclear" : "not_met";
+		const verdict = judged.value >= near ? "met" : moves || judged.value === unknownScore ? "unclear" : "not_met";
 		const facts = [...judged.missing, ...judged.facts];
 		if (facts.length > 0) all.push({ part, verdict, facts, reason: null });
 	}

@@ -37,4 +37,4 @@ export interface PartResult {
 export type PartRule = (job: MatchJob, person: MatchPerson) => PartResult | null;
 
 /** What is not known counts half: saying nothing is no fault, and no merit. */
-export const unknown = 0.5;
+export const unknownScore = 0.5;

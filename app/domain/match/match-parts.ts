@@ -3,7 +3,7 @@ import { findTitleLevel, titleTrade, tradeOverlap } from "../jobs/title-keywords
 import { storedLanguage } from "../reference/spoken-languages.ts";
 import { searchWords } from "../search/search-words.ts";
 import { plainText } from "../text/plain-text.ts";
-import { type MatchFact, type PartRule, unknown } from "./match-facts.ts";
+import { type MatchFact, type PartRule, unknownScore } from "./match-facts.ts";
 import type { MatchPerson, PastProcess } from "./match-input.ts";
 import type { MatchPart } from "./match-weights.ts";
 
@@ -84,7 +84,7 @@ const level: PartRule = (job, person) => {
 		const at = name === null ? undefined : heights[name];
 		return name === null || at === undefined ? [] : [{ name, at }];
 	});
-	if (!now) return { value: unknown, facts: [], missing: [{ key: "levelUnknown", wanted }] };
+	if (!now) return { value: unknownScore, facts: [], missing: [{ key: "levelUnknown", wanted }] };
 	const value = Math.max(0, 1 - 0.4 * Math.abs(now.at - height));
 	const fact = { key: value === 1 ? "level" : "levelOther", level: now.name, wanted } as const;
 	return value === 1 ? { value, facts: [fact], missing: [] } : { value, facts: [], missing: [fact] };
@@ -114,7 +114,7 @@ const area: PartRule = (job, person) => {
 	if (job.area === null) return null;
 	if (person.areas.includes(job.area)) return { value: 1, facts: [{ key: "area" }], missing: [] };
 	return person.areas.length === 0
-		? { value: unknown, facts: [], missing: [{ key: "areaUnknown" }] }
+		? { value: unknownScore, facts: [], missing: [{ key: "areaUnknown" }] }
 		: { value: 0, facts: [], missing: [{ key: "areaOther" }] };
 };
 
@@ -140,7 +140,7 @@ const distance: PartRule = (job, person) => {
 	if (person.workType === onlyRemote) return { value: 0.1, facts: [], missing: [{ key: "onlyRemote" }] };
 	const facts: MatchFact[] = [];
 	const missing: MatchFact[] = [];
-	let value = unknown;
+	let value = unknownScore;
 	if (person.kilometres !== null) {
 		const kilometres = person.kilometres;
 		value = steps.find(([most]) => kilometres <= most)?.[1] ?? 0.1;
@@ -151,7 +151,7 @@ const distance: PartRule = (job, person) => {
 		} as const;
 		(value >= 0.7 ? facts : missing).push(fact);
 	} else if (person.state !== null && job.state !== null) {
-		value = person.state === job.state ? unknown : 0.1;
+		value = person.state === job.state ? unknownScore : 0.1;
 		const fact = { key: value > 0.1 ? "sameState" : "otherState", state: person.state } as const;
 		(value > 0.1 ? facts : missing).push(fact);
 	} else missing.push({ key: "placeUnknown" });
@@ -172,7 +172,7 @@ const pay: PartRule = (job, person) => {
 	const [least] = expected.sort((a, b) => a.cents - b.cents);
 	if (most === null || !least || person.currency !== job.currency)
 		return {
-			value: shared.length > 0 && most === null ? 1 : unknown,
+			value: shared.length > 0 && most === null ? 1 : unknownScore,
 			facts,
 			missing: most === null ? [] : [{ key: "payUnknown" }],
 		};
@@ -191,7 +191,7 @@ const openToMore = 3;
 const freshness: PartRule = (_job, { moment, quietDays }) => {
 	if (moment === notOpen) return { value: 0, facts: [], missing: [{ key: "notLooking" }] };
 	const facts: MatchFact[] = moment === seeking ? [{ key: "looking" }] : moment === openToMore ? [{ key: "open" }] : [];
-	if (quietDays === null) return { value: unknown, facts, missing: [{ key: "quietUnknown" }] };
+	if (quietDays === null) return { value: unknownScore, facts, missing: [{ key: "quietUnknown" }] };
 	const value = Math.max(0, 1 - quietDays / staleDays);
 	const fact = { key: value >= 0.75 ? "fresh" : "stale", days: quietDays } as const;
 	return value >= 0.75 ? { value, facts: [fact, ...facts], missing: [] } : { value, facts, missing: [fact] };
@@ -222,7 +222,7 @@ const history: PartRule = (job, { history }) => {
 		const past = (onlyLike ? like : history).find(is);
 		if (past) return { value, facts: [{ key, title: past.title }], missing: [] };
 	}
-	return { value: unknown, facts: [], missing: [{ key: "noHistory" }] };
+	return { value: unknownScore, facts: [], missing: [{ key: "noHistory" }] };
 };
 
 export const partRules: Readonly<Record<MatchPart, PartRule>> = {

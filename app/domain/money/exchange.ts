@@ -1,4 +1,4 @@
-import { portion } from "../fees/percentage.ts";
+import { calculateShare } from "../fees/percentage.ts";
 
 const unit = 10_000;
 /** A thousand reais for a dollar. */
@@ -13,10 +13,10 @@ export function parseRate(input: unknown): number | null {
 }
 
 /** Cents of dollars in cents of reais, half to even. */
-export const inReais = (cents: number, rate: number): number => portion(cents, rate, unit);
+export const inReais = (cents: number, rate: number): number => calculateShare(cents, rate, unit);
 
 /** Cents of reais in cents of dollars, half to even. */
-export const inDollars = (cents: number, rate: number): number => portion(cents, unit, rate);
+export const inDollars = (cents: number, rate: number): number => calculateShare(cents, unit, rate);
 
 /** A rate as a form and a document show it. */
 export const rateInput = (rate: number, locale: "pt" | "en"): string =>

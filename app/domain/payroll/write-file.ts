@@ -1,4 +1,4 @@
-import { neutral } from "../lists/spreadsheet.ts";
+import { escapeFormula } from "../lists/spreadsheet.ts";
 import { getPayrollField, type PayrollFacts } from "./fields.ts";
 import type { LayoutColumn, PayrollLayout } from "./layout.ts";
 
@@ -40,7 +40,7 @@ const getSeparator = ({ separator }: PayrollLayout) => (separator === "tab" ? "\
 function writeTitles(layout: PayrollLayout): string {
 	if (layout.kind === "fixed")
 		return layout.columns.map(({ title, width }) => title.slice(0, width ?? 0).padEnd(width ?? 0)).join("");
-	return layout.columns.map(({ title }) => quote(layout, neutral(title))).join(getSeparator(layout));
+	return layout.columns.map(({ title }) => quote(layout, escapeFormula(title))).join(getSeparator(layout));
 }
 
 function writeValue(layout: PayrollLayout, { source, fixed }: LayoutColumn, facts: PayrollFacts): string {
@@ -72,7 +72,7 @@ const writeAmount = (text: string, decimal: PayrollLayout["decimal"]): string =>
 /** Texts of people are quoted where they need it, and never begin a formula. */
 function writeCell(layout: PayrollLayout, { source }: LayoutColumn, text: string): string {
 	const kind = source === null ? "text" : getPayrollField(source).kind;
-	return quote(layout, kind === "text" ? neutral(text) : text);
+	return quote(layout, kind === "text" ? escapeFormula(text) : text);
 }
 
 function quote(layout: PayrollLayout, text: string): string {

@@ -13,7 +13,7 @@ export type PlacementStatus =
 /** Standing hires: the person works there, or is about to. */
 export const activePlacementStatuses: readonly PlacementStatus[] = ["approved", "started", "in guarantee"];
 /** What nobody changes any more. */
-export const over: readonly PlacementStatus[] = ["ended in guarantee", "replaced", "cancelled"];
+export const endedStatuses: readonly PlacementStatus[] = ["ended in guarantee", "replaced", "cancelled"];
 
 interface Dates {
 	start_date: string;

@@ -20,7 +20,7 @@ test("an apply is open, placed or rejected, and never two of them", () => {
 
 test("a job runs or has ended; what never was open is a draft or waits", () => {
 	for (const status of enumerations.jobStatuses) {
-		expect(jobs.running.includes(status)).toBe(!hasEnded(status));
+		expect(jobs.runningStatuses.includes(status)).toBe(!hasEnded(status));
 		expect(jobs.everOpened.includes(status)).toBe(![jobs.draft, jobs.awaitingApproval].includes(status as never));
 	}
 });
@@ -30,7 +30,7 @@ test("every set names statuses there are, each once", () => {
 	const sets: [readonly number[], readonly number[]][] = [
 		[applies.rejections, pipeline],
 		[applies.openStatuses, pipeline],
-		[jobs.running, jobStatuses],
+		[jobs.runningStatuses, jobStatuses],
 		[jobs.everOpened, jobStatuses],
 		[candidates.doNotUse, candidateStatuses],
 		[candidates.beforeRegistration, candidateStatuses],

@@ -1,7 +1,7 @@
 import { ufs } from "./states.ts";
 
 /** How far from a town jobs and people are looked for, in kilometres. */
-export const distances = [10, 25, 50, 100] as const;
+export const searchRadiiKm = [10, 25, 50, 100] as const;
 /** When nobody said. */
 export const usualDistance = 25;
 

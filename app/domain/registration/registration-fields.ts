@@ -174,7 +174,7 @@ export const questions = Object.assign({}, ...Object.values(sections).map(({ fie
 export const allQuestions = Object.entries(questions) as [QuestionName, Question][];
 
 /** What is asked with sensitive answers: kept out of the browser's own drafts, and told again nowhere. */
-export const unrepeated: readonly string[] = [
+export const singleValueFields: readonly string[] = [
 	...allQuestions.filter(([, question]) => question.sensitive).map(([name]) => name),
 	"sensitive_consent",
 ];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { linkKind, normaliseLink } from "../brands/links.ts";
 import { ageOn, guardianMissing } from "../candidates/guardianship.ts";
-import { remembered } from "../lru-memo.ts";
+import { lruMemo } from "../lru-memo.ts";
 import { ufs } from "../reference/states.ts";
 import { code } from "../text/document-number-fields.ts";
 import { choice, choices, currency, day, line, money, optionalProse, toSingleLine } from "../text/form-fields.ts";
@@ -23,7 +23,7 @@ interface Setting {
 }
 
 /** The schemas of the wizard's forms, one per step, made from its table of questions: once for each age. */
-export const stepSchemas = remembered((youngest: number) => buildStepSchemas(youngest), { most: 100 });
+export const stepSchemas = lruMemo((youngest: number) => buildStepSchemas(youngest), { most: 100 });
 
 /** `now` is another clock, for tests. */
 export function buildStepSchemas(youngest: number, now: () => Date = () => new Date()) {

@@ -2,7 +2,7 @@ import type { Holidays } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
 import type { QueueStep } from "./sendout.ts";
-import { dueOn, isSendingDay, nextMoment, type Pace } from "./sendout-pace.ts";
+import { dueOn, isSendingDay, nextMoment, type SendingHours } from "./sendout-pace.ts";
 
 /** People whose next step is due on one day. */
 interface Batch {
@@ -14,8 +14,8 @@ interface Batch {
 	people: number;
 }
 
-export interface Standing {
-	pace: Pace;
+export interface SendoutSchedule {
+	pace: SendingHours;
 	holidays: Holidays;
 	steps: readonly Pick<QueueStep, "position" | "wait_days">[];
 	batches: readonly Batch[];
@@ -31,7 +31,7 @@ export interface Standing {
  * so that a hundred thousand people take as long as a hundred.
  */
 export function planDays(
-	{ pace, holidays, steps, batches, now, last, roomOn }: Standing,
+	{ pace, holidays, steps, batches, now, last, roomOn }: SendoutSchedule,
 	until: string,
 ): Map<string, number> {
 	const planned = new Map<string, number>();
@@ -72,7 +72,7 @@ export function planDays(
 }
 
 /** Messages that fit between two moments. */
-function fitting({ gapSeconds }: Pace, from: Date, to: Date): number {
+function fitting({ gapSeconds }: SendingHours, from: Date, to: Date): number {
 	const span = to.getTime() - from.getTime();
 	if (span <= 0) return 0;
 	return gapSeconds === 0 ? Number.MAX_SAFE_INTEGER : Math.ceil(span / (gapSeconds * 1000));

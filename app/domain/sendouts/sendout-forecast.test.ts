@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { forecast } from "./sendout-forecast.ts";
-import type { Pace } from "./sendout-pace.ts";
+import type { SendingHours } from "./sendout-pace.ts";
 
-const pace: Pace = {
+const pace: SendingHours = {
 	zone: "America/Sao_Paulo",
 	startsAt: new Date("2026-11-21T22:00:00Z"),
 	windowFrom: "09:00",

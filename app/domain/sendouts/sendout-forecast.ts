@@ -1,7 +1,7 @@
 import type { Holidays } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
-import { dueOn, isSendingDay, nextMoment, type Pace } from "./sendout-pace.ts";
+import { dueOn, isSendingDay, nextMoment, type SendingHours } from "./sendout-pace.ts";
 
 interface Forecast {
 	first: Date;
@@ -20,7 +20,7 @@ const longest = 2_000;
 
 /** When a queue's messages go out, roughly: whole days of the window, no other queue in the way. Null when it never could. */
 export function forecast(
-	pace: Pace,
+	pace: SendingHours,
 	holidays: Holidays,
 	{ people, waits, now }: { people: number; waits: readonly number[]; now: Date },
 ): Forecast | null {
@@ -53,6 +53,6 @@ export function forecast(
 }
 
 /** Messages that fit into so many milliseconds of a day. */
-function fitting({ gapSeconds, dailyLimit }: Pace, length: number): number {
+function fitting({ gapSeconds, dailyLimit }: SendingHours, length: number): number {
 	return gapSeconds === 0 ? dailyLimit : Math.max(1, Math.min(dailyLimit, Math.ceil(length / (gapSeconds * 1000))));
 }

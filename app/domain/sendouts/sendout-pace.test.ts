@@ -4,13 +4,13 @@ import { isBusinessDay } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
 import { planDays } from "./sendout-days.ts";
-import { dueOn, moments, nextMoment, type Pace } from "./sendout-pace.ts";
+import { dueOn, moments, nextMoment, type SendingHours } from "./sendout-pace.ts";
 
 const zone = "America/Sao_Paulo";
 const at = (text: string) => new Date(`${text}-03:00`);
 const none = new Set<string>();
 
-const pace = (changes: Partial<Pace> = {}): Pace => ({
+const pace = (changes: Partial<SendingHours> = {}): SendingHours => ({
 	zone,
 	startsAt: at("2026-11-20T08:00:00"),
 	windowFrom: "09:00:00",
@@ -51,7 +51,7 @@ describe("the next moment", () => {
 });
 
 describe("waiting", () => {
-	const due = (sent: string, waitDays: number, holidays = none, changes: Partial<Pace> = {}) =>
+	const due = (sent: string, waitDays: number, holidays = none, changes: Partial<SendingHours> = {}) =>
 		dueOn(pace(changes), holidays, at(sent), waitDays);
 
 	test("is counted in business days, before noon from the day before, but never the same day", () => {
@@ -74,7 +74,7 @@ const minutes = fc.tuple(fc.integer({ min: 0, max: 1380 }), fc.integer({ min: 15
 const clock = (minute: number) =>
 	`${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
-const anyPace: fc.Arbitrary<Pace> = fc
+const anyPace: fc.Arbitrary<SendingHours> = fc
 	.record({
 		zone: fc.constantFrom(zone, "America/Manaus", "America/Noronha", "Europe/Lisbon"),
 		window: minutes,
@@ -123,7 +123,7 @@ test("whatever the pace: inside the window, on working days, below the limit, th
 });
 
 test("planDays keeps the gap over midnight when the window nearly meets itself", () => {
-	const pace: Pace = {
+	const pace: SendingHours = {
 		zone: "America/Sao_Paulo",
 		dailyLimit: 25,
 		gapSeconds: 3458,

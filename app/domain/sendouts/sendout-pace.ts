@@ -3,7 +3,7 @@ import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
 
 /** When a queue may send: its hours, in the business's time zone, its days and its speed. */
-export interface Pace {
+export interface SendingHours {
 	zone: string;
 	startsAt: Date;
 	/** "09:00", before `windowTo`. */
@@ -17,7 +17,7 @@ export interface Pace {
 /** Days looked ahead before giving up: whoever declares every day of two years a holiday sends nothing. */
 const horizon = 800;
 
-export const isSendingDay = (pace: Pick<Pace, "businessDaysOnly">, day: string, holidays: Holidays): boolean =>
+export const isSendingDay = (pace: Pick<SendingHours, "businessDaysOnly">, day: string, holidays: Holidays): boolean =>
 	!pace.businessDaysOnly || isBusinessDay(day, holidays);
 
 export interface Sent {
@@ -31,7 +31,12 @@ export interface Sent {
  * The first moment from `earliest` on at which the queue may send: inside its window, on a day it sends on, with room left
  * in that day, the gap after the message before. Null: never in sight.
  */
-export function nextMoment(pace: Pace, holidays: Holidays, { last, roomOn }: Sent, earliest: Date): Date | null {
+export function nextMoment(
+	pace: SendingHours,
+	holidays: Holidays,
+	{ last, roomOn }: Sent,
+	earliest: Date,
+): Date | null {
 	const after = last ? last.getTime() + pace.gapSeconds * 1000 : 0;
 	let at = new Date(Math.max(earliest.getTime(), pace.startsAt.getTime(), after));
 	for (let tries = 0; tries < horizon; tries += 1) {
@@ -48,7 +53,7 @@ export function nextMoment(pace: Pace, holidays: Holidays, { last, roomOn }: Sen
 
 /** The next moments, at most `most` and none after `until`, one message each; every one uses up a place of its day. */
 export function moments(
-	pace: Pace,
+	pace: SendingHours,
 	holidays: Holidays,
 	sent: Sent,
 	{ from, until, most }: { from: Date; until: Date; most: number },
@@ -70,7 +75,7 @@ export function moments(
 
 /** The day the step after a message is due; never the same day, unless it waits for nothing. */
 export function dueOn(
-	{ zone, businessDaysOnly }: Pick<Pace, "zone" | "businessDaysOnly">,
+	{ zone, businessDaysOnly }: Pick<SendingHours, "zone" | "businessDaysOnly">,
 	holidays: Holidays,
 	sentAt: Date,
 	waitDays: number,

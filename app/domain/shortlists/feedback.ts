@@ -17,7 +17,7 @@ export interface Feedback {
 }
 
 /** Like and dislike exclude each other, the star is apart, a description is set or removed. Said again it changes nothing. */
-export function judged(before: ViewerVerdict, feedback: Feedback): ViewerVerdict {
+export function applyFeedback(before: ViewerVerdict, feedback: Feedback): ViewerVerdict {
 	return {
 		like: feedback.like === undefined ? before.like : feedback.like,
 		star: feedback.star ?? before.star,

@@ -127,7 +127,7 @@ export interface SigningWebhook {
 }
 
 /** What an attempt before this one came to. */
-export interface Resumption {
+export interface PreviousAttempt {
 	/** The document at the service, when an attempt of before came so far. */
 	providerRef: string | null;
 	/** Keeps the document's name before anything is sent to anybody. */
@@ -138,7 +138,7 @@ export interface SignatureProvider {
 	/** Milliseconds until `find` surely shows what was made. */
 	listedAfter: number;
 	/** Makes the document and sends it to its signers. */
-	create(account: SigningAccount, document: OutgoingDocument, resumption: Resumption): Promise<CreatedDocument>;
+	create(account: SigningAccount, document: OutgoingDocument, resumption: PreviousAttempt): Promise<CreatedDocument>;
 	/** The document that an attempt whose answer was lost made; null when there is none. */
 	find(account: SigningAccount, document: OutgoingDocument, since: Date): Promise<CreatedDocument | null>;
 	/** Writes again to those whose turn it is. */

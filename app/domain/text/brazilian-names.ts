@@ -175,7 +175,7 @@ export const lastNames = [
 	"Xavier",
 ];
 
-export const streets = [
+export const streetNames = [
 	"Rua das Palmeiras",
 	"Avenida Paulista",
 	"Rua XV de Novembro",

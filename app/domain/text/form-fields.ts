@@ -14,7 +14,7 @@ export const textOr = (missing: string) =>
 export const optionalLine = (max: number) => line(max, 0).optional();
 
 /** Optional text of several lines. */
-export const optionalProse = (max: number) => z.string().overwrite(prose).trim().max(max).optional();
+export const optionalProse = (max: number) => z.string().overwrite(normalizeProse).trim().max(max).optional();
 
 /** A value of a numbered list, as a select posts it. */
 export function choice<K extends EnumerationName>(list: K) {
@@ -61,6 +61,6 @@ export function toSingleLine(text: string): string {
 }
 
 /** Several lines: line breaks stay (as \n), other control characters go. */
-export function prose(text: string): string {
+export function normalizeProse(text: string): string {
 	return text.toWellFormed().replace(/\r\n?/g, "\n").replace(/\t/g, " ").replace(exceptNewline, "");
 }

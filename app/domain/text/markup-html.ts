@@ -27,7 +27,7 @@ export function laidOut(html: string, item: string): string {
 }
 
 /** An address in a text as a link. The full stop after it is the sentence's. */
-export function linked(link: string): string {
+export function autolink(link: string): string {
 	let end = link.length;
 	while (end > 0 && ".,;:!?)]".includes(link[end - 1] ?? "")) end -= 1;
 	const whole = link.slice(0, end);

@@ -1,5 +1,5 @@
 import { escapeHtml } from "./html.ts";
-import { linked } from "./markup-html.ts";
+import { autolink } from "./markup-html.ts";
 
 const bullet = /^[-•–]\s+(.+)$/;
 const number = /^\d{1,2}[.)]\s+(.+)$/;
@@ -50,7 +50,7 @@ export function lightMarks(text: string, slots: boolean): string {
 		html += escapeHtml(text.slice(at, match.index));
 		if (!slots && (slot ?? href)?.startsWith("{{")) html += escapeHtml(whole);
 		else if (label && href) html += `<a href="${escapeHtml(href)}">${escapeHtml(label)}</a>`;
-		else if (bare) html += linked(bare);
+		else if (bare) html += autolink(bare);
 		else if (strong) html += `<strong>${lightMarks(strong, slots)}</strong>`;
 		else if (em) html += `<em>${lightMarks(em, slots)}</em>`;
 		else html += `<a href="${slot}">${slot}</a>`;

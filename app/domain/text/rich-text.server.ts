@@ -1,5 +1,5 @@
 import sanitizeHtml from "sanitize-html";
-import { remembered } from "#app/domain/lru-memo.ts";
+import { lruMemo } from "#app/domain/lru-memo.ts";
 
 const rules: sanitizeHtml.IOptions = {
 	allowedTags: ["p", "br", "ul", "ol", "li", "strong", "em", "h3", "h4", "a"],
@@ -19,7 +19,7 @@ const rules: sanitizeHtml.IOptions = {
 const longestKept = 20_000;
 
 const cleaned = (text: string) => sanitizeHtml(hasTag(text) ? text : paragraphs(text), rules).trim();
-const rememberedCleaned = remembered(cleaned, { most: 500 });
+const rememberedCleaned = lruMemo(cleaned, { most: 500 });
 
 /**
  * What a recruiter wrote, as HTML that is safe to show: a little formatting stays, everything else goes. The result is kept

@@ -11,7 +11,7 @@ export interface ClockOwner {
 }
 
 /** The clock a reader lives by, and that of the business whose pages they read. */
-export interface Clocks {
+export interface ReaderZones {
 	own: string;
 	business: string;
 }
@@ -24,7 +24,7 @@ export const timeZones: readonly string[] = [...zones];
 export const isTimeZone = (name: unknown): name is string => typeof name === "string" && zones.has(name);
 
 /** Their own choice first, then where they live, else the business's. */
-export function getClocks(reader: ClockOwner | null): Clocks {
+export function getClocks(reader: ClockOwner | null): ReaderZones {
 	const business = reader?.businessTimezone ?? brasilia;
 	const { timezone, country = null, state = null } = reader ?? {};
 	const chosen = isTimeZone(timezone) ? timezone : null;

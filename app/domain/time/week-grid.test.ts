@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assignLanes, getGridHours, snapped } from "./week-grid.ts";
+import { assignLanes, getGridHours, snapToGrid } from "./week-grid.ts";
 
 test("what overlaps stands beside each other, what follows has the whole width again", () => {
 	const placed = assignLanes([
@@ -33,5 +33,5 @@ test.each([
 	[-20, "00:00"],
 	[1_439, "23:45"],
 ])("%d minutes are %s", (minutes, time) => {
-	expect(snapped(minutes)).toBe(time);
+	expect(snapToGrid(minutes)).toBe(time);
 });

@@ -40,7 +40,7 @@ export function getGridHours(items: readonly Stands[]): { from: number; to: numb
 }
 
 /** A place that was dropped on, as a time of the day: to the quarter of an hour, within the day. */
-export function snapped(minutes: number): string {
+export function snapToGrid(minutes: number): string {
 	const quarter = Math.min(24 * 60 - 15, Math.max(0, Math.round(minutes / 15) * 15));
 	return `${String(Math.floor(quarter / 60)).padStart(2, "0")}:${String(quarter % 60).padStart(2, "0")}`;
 }

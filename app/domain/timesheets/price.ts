@@ -1,4 +1,4 @@
-import { portion } from "../fees/percentage.ts";
+import { calculateShare } from "../fees/percentage.ts";
 import { type HourClass, type Hours, hourClasses } from "./classify.ts";
 import type { PayRule } from "./pay-rule.ts";
 
@@ -38,12 +38,12 @@ interface Factors {
 
 /** Cents of a class's minutes, rounded once, half to even; the night's addition is part of what overtime multiplies. */
 function worth(minutes: number, item: HourClass, cents: number, rule: PayRule, factors: Factors): number {
-	if (item === "leave") return factors.leave ? portion(cents * minutes, 1, 60) : 0;
+	if (item === "leave") return factors.leave ? calculateShare(cents * minutes, 1, 60) : 0;
 	const night = item.endsWith("_night");
 	const more = item.startsWith("overtime") ? factors.overtime : item.startsWith("rest") ? factors.rest : 0;
 	const hour = night && rule.reduced_night ? 8 : 7;
 	const factor = hour * (whole + more) * (night ? whole + factors.night : whole);
-	return portion(cents * minutes, factor, hourParts * whole * whole);
+	return calculateShare(cents * minutes, factor, hourParts * whole * whole);
 }
 
 interface PricedDay {
@@ -86,7 +86,7 @@ export function priceWeek(days: readonly PricedDay[]): Price {
 	);
 	const pay = lines.reduce((sum, line) => sum + line.pay, 0);
 	const bill = lines.reduce((sum, line) => sum + line.bill, 0);
-	const burden = lines.reduce((sum, line) => sum + portion(line.pay, line.burden), 0);
+	const burden = lines.reduce((sum, line) => sum + calculateShare(line.pay, line.burden), 0);
 	return {
 		lines: lines.map(({ class: item, minutes, pay: paid, bill: billed }) => ({
 			class: item,
@@ -106,4 +106,4 @@ const sameRate = (a: Rate, b: Rate) =>
 
 /** Margin in hundredths of a percent of what is charged; null when nothing is. */
 export const marginPct = (margin: number, bill: number): number | null =>
-	bill > 0 ? portion(margin, whole, bill) : null;
+	bill > 0 ? calculateShare(margin, whole, bill) : null;

@@ -1,6 +1,6 @@
-import { address, type Imported, notes, person, place, times } from "./headers.ts";
+import { address, type ImportedField, notes, person, place, times } from "./headers.ts";
 
-export const importSpec: Imported = {
+export const importSpec: ImportedField = {
 	order: 10,
 	headers: {
 		name: "name,fullname,nome,nomecompleto,candidate,candidato,candidatename,nomedocandidato,contactname,applicantsname,applicantname,applicant,partnername,personname,profissional,talento",

@@ -1,6 +1,6 @@
-import { address, type Imported, notes, person, place, times } from "./headers.ts";
+import { address, type ImportedField, notes, person, place, times } from "./headers.ts";
 
-export const importSpec: Imported = {
+export const importSpec: ImportedField = {
 	order: 20,
 	headers: {
 		name: "name,company,companyname,empresa,nome,nomedaempresa,nomefantasia,tradename,cliente,client,clientname,clientcorporation,account,accountname,organization,organizacao",

@@ -1,6 +1,6 @@
-import { type Imported, notes, person, times } from "./headers.ts";
+import { type ImportedField, notes, person, times } from "./headers.ts";
 
-export const importSpec: Imported = {
+export const importSpec: ImportedField = {
 	order: 30,
 	headers: {
 		name: "name,fullname,nome,nomecompleto,contact,contato,contactname,nomedocontato",

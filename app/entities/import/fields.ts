@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import {
 	cpfTarget,
@@ -17,10 +17,10 @@ import type { Field } from "../kit/fields.ts";
 import { getLabels } from "../kit/labels.ts";
 import { visibleField } from "../kit/query.ts";
 
-export type Named = Field & { name: string; column: string };
+export type NamedField = Field & { name: string; column: string };
 
 /** Fields a file may fill: those a form lets this person type. */
-export function importFields(entity: Entity, user: Permitted): Named[] {
+export function importFields(entity: Entity, user: PermissionHolder): NamedField[] {
 	return Object.values(entity.fields).filter(
 		(field) =>
 			!field.readonly &&
@@ -32,7 +32,7 @@ export function importFields(entity: Entity, user: Permitted): Named[] {
 }
 
 /** Import targets: fields, parts of a person's name, the record's note. */
-export function importTargets(entity: Entity, user: Permitted): string[] {
+export function importTargets(entity: Entity, user: PermissionHolder): string[] {
 	const names = importFields(entity, user).map(({ name }) => name);
 	const isPerson = entity.imported !== undefined && nameParts[0] in entity.imported.headers;
 	const note = can(user, "create", "notes") ? [noteTarget, noteColumnTarget] : [];
@@ -45,7 +45,7 @@ export function importTargets(entity: Entity, user: Permitted): string[] {
 export const allTargets = (entity: Entity): string[] => importTargets(entity, { isAdmin: true, rolePermissions: {} });
 
 /** Pay and CPF are writable only with their permissions. */
-const candidateExtras = (user: Permitted) => [
+const candidateExtras = (user: PermissionHolder) => [
 	...(can(user, "view_remuneration", "candidates") ? [payTarget] : []),
 	...(can(user, "view_sensitive", "candidates") ? [cpfTarget] : []),
 ];

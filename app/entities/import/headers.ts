@@ -1,5 +1,5 @@
 /** Headers of Bullhorn, OpenCATS, Gupy and common sheets (pt, en), compared by `headerKey`. */
-export interface Imported {
+export interface ImportedField {
 	/** Position among importable entities. */
 	order: number;
 	/** Field or name part → headers, comma-separated; the first match for a free field wins. */

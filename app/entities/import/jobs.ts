@@ -1,6 +1,6 @@
-import { type Imported, notes, person, place, times } from "./headers.ts";
+import { type ImportedField, notes, person, place, times } from "./headers.ts";
 
-export const importSpec: Imported = {
+export const importSpec: ImportedField = {
 	order: 40,
 	headers: {
 		title: "title,jobtitle,titulo,vaga,nomedavaga,titulodavaga,job,cargo,joborder,jobname,position title",

@@ -10,7 +10,7 @@ import {
 	readYes,
 } from "#app/domain/import/cells.ts";
 import { type DateOrder, readDay, readMoment } from "#app/domain/import/dates.ts";
-import { plain } from "#app/domain/import/normalize-header.ts";
+import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import { otherWords } from "#app/domain/import/value-synonyms.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { isMobile } from "#app/domain/text/phone.ts";
@@ -19,7 +19,7 @@ import { languages } from "#app/i18n/languages.ts";
 import type { Entity } from "../kit/entity.ts";
 import { getLabels } from "../kit/labels.ts";
 import type { InputValues } from "../kit/schema.ts";
-import type { Named } from "./fields.ts";
+import type { NamedField } from "./fields.ts";
 
 /** Cells that say something, with their columns. */
 export type Texts = (readonly [column: number, text: string])[];
@@ -36,12 +36,12 @@ interface TypedCell {
 	aside?: InputValues;
 }
 
-export type CellReader = (field: Named, texts: Texts) => TypedCell;
+export type CellReader = (field: NamedField, texts: Texts) => TypedCell;
 
 /** Lenient reader of a field's cells into form input; the schema validates afterwards. */
 export function cellReader(entity: Entity, order: DateOrder): CellReader {
 	const words = buildValueParser(entity);
-	const build = (field: Named, text: string): TypedCell => {
+	const build = (field: NamedField, text: string): TypedCell => {
 		switch (field.kind) {
 			case "text":
 				if (isFormula(text)) return { problem: "formula" };
@@ -120,7 +120,7 @@ function orProblem(value: unknown, problem: string): TypedCell {
 }
 
 /** Matches labels of both languages, values and synonyms of other systems. */
-function buildValueParser(entity: Entity): (field: Named, text: string) => string | undefined {
+function buildValueParser(entity: Entity): (field: NamedField, text: string) => string | undefined {
 	const books = new Map<string, Map<string, string>>();
 	return (field, text) => {
 		let book = books.get(field.name);
@@ -128,11 +128,11 @@ function buildValueParser(entity: Entity): (field: Named, text: string) => strin
 			book = getBook(entity, field);
 			books.set(field.name, book);
 		}
-		return book.get(plain(text));
+		return book.get(normalizeHeader(text));
 	};
 }
 
-function getBook(entity: Entity, field: Named): Map<string, string> {
+function getBook(entity: Entity, field: NamedField): Map<string, string> {
 	const book = new Map<string, string>();
 	const list = field.kind === "choice" || field.kind === "choices" ? field.list : null;
 	const values: readonly unknown[] = list ? enumerations[list] : "values" in field ? field.values : [];
@@ -140,8 +140,8 @@ function getBook(entity: Entity, field: Named): Map<string, string> {
 	for (const [word, value] of Object.entries(others)) book.set(word, value);
 	for (const language of languages) {
 		const labels = getLabels(entity, fixedT(language));
-		for (const value of values) book.set(plain(labels.option(field.name, String(value))), String(value));
+		for (const value of values) book.set(normalizeHeader(labels.option(field.name, String(value))), String(value));
 	}
-	for (const value of values) book.set(plain(String(value)), String(value));
+	for (const value of values) book.set(normalizeHeader(String(value)), String(value));
 	return book;
 }

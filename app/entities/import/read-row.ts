@@ -1,12 +1,12 @@
 import type { z } from "zod";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { normaliseCpf } from "#app/domain/candidates/documents.ts";
 import { hasExtension, isTotalRow, readList } from "#app/domain/import/cells.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import {
 	cpfTarget,
 	deniedTarget,
-	type Extras,
+	type ExtraColumns,
 	noteColumnTarget,
 	parseContactPoints,
 	payTarget,
@@ -17,11 +17,11 @@ import {
 	readTime,
 } from "#app/domain/import/extra-columns.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
-import { plain } from "#app/domain/import/normalize-header.ts";
+import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import { longestNote } from "#app/domain/notes/note-html.ts";
 import type { Entity } from "../kit/entity.ts";
 import { buildFieldSchema, type InputValues } from "../kit/schema.ts";
-import { importFields, type Named } from "./fields.ts";
+import { importFields, type NamedField } from "./fields.ts";
 import { type CellReader, cellReader, type Texts } from "./read-cell.ts";
 import { getImportDefault } from "./standard.ts";
 
@@ -36,7 +36,7 @@ export interface ReadRow {
 	/** Internal note of the recruiters; "" for none. */
 	note: string;
 	/** Values stored outside the entity's fields. */
-	extras: Extras;
+	extras: ExtraColumns;
 	/** Columns kept in the note: those without a field, and phones whose extension no field holds. */
 	kept: number[];
 	/** Cells that could not be taken though the row can do without them. */
@@ -52,18 +52,18 @@ interface Plan {
 	entity: Entity;
 	mapping: readonly (string | null)[];
 	dateOrder: DateOrder;
-	user: Permitted;
+	user: PermissionHolder;
 	matches?: Matches;
 }
 
 interface Column {
-	field: Named;
+	field: NamedField;
 	at: number[];
 	schema: z.ZodType<unknown, unknown>;
 }
 
 /** Reason for cells of forbidden fields; their values are not kept in the note. */
-export const denied = "notYours";
+export const deniedKey = "notYours";
 
 const parts = ["name.first", "name.middle", "name.last"];
 
@@ -128,7 +128,7 @@ export function rowReader({
 				firstColumn: at[0] ?? nameAt[0] ?? null,
 			});
 		}
-		for (const column of deniedAt) if (cellAt(cells, column) !== "") result.left.push([column, denied]);
+		for (const column of deniedAt) if (cellAt(cells, column) !== "") result.left.push([column, deniedKey]);
 		result.kept = [
 			...keepAt.filter((column) => cellAt(cells, column) !== ""),
 			...phoneAt.filter((column) => hasExtension(cellAt(cells, column))),
@@ -183,17 +183,17 @@ function takePermissions({ extras, left }: ReadRow, at: (target: string) => numb
 /** Exports prefix an apostrophe to values a sheet takes for formulas, such as +55. */
 const cellAt = (cells: readonly string[], column: number) => (cells[column] ?? "").trim().replace(/^'(?=[=+@-])/, "");
 
-function getColumns(field: Named, mapping: readonly (string | null)[]): number[] {
+function getColumns(field: NamedField, mapping: readonly (string | null)[]): number[] {
 	return mapping.flatMap((name, column) => (name === field.name ? [column] : []));
 }
 
 /** Applies the importer's mapping; list cells item by item. */
-function matched(field: Named, text: string, existing: Readonly<Record<string, string>> | undefined): string {
+function matched(field: NamedField, text: string, existing: Readonly<Record<string, string>> | undefined): string {
 	if (!existing || text === "") return text;
-	const whole = existing[plain(text)];
+	const whole = existing[normalizeHeader(text)];
 	if (whole !== undefined || !["choices", "options", "many"].includes(field.kind)) return whole ?? text;
 	return readList(text)
-		.map((part) => existing[plain(part)] ?? part)
+		.map((part) => existing[normalizeHeader(part)] ?? part)
 		.filter(Boolean)
 		.join("; ");
 }
@@ -205,7 +205,7 @@ interface Taking {
 	firstColumn: number | null;
 }
 
-function take(readRow: ReadRow, field: Named, texts: Texts, { schema, read, standard, firstColumn }: Taking) {
+function take(readRow: ReadRow, field: NamedField, texts: Texts, { schema, read, standard, firstColumn }: Taking) {
 	const column = texts[0]?.[0] ?? firstColumn;
 	const needed = field.required && !["choices", "options", "tags", "yes"].includes(field.kind);
 	const empty = () => {
@@ -239,7 +239,7 @@ function take(readRow: ReadRow, field: Named, texts: Texts, { schema, read, stan
 const getOutput = (schema: z.ZodType<unknown, unknown>, input: string) => schema.parse(input);
 
 function getReason(
-	field: Named,
+	field: NamedField,
 	issue: z.core.$ZodIssue | undefined,
 ): [code: string, params?: Record<string, unknown>] {
 	// The generic form error has no meaning without its field.

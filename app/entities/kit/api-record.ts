@@ -1,4 +1,4 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Entity } from "./entity.ts";
 import type { Field } from "./fields.ts";
 import { visibleField } from "./query.ts";
@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Pointed = { uid: string | null; label: string | null; entity?: string };
 
 /** A record as the API says it: these fields, as far as this person may see them. */
-export function formatApiRecord(entity: Entity, user: Permitted, record: Values, names: readonly string[]) {
+export function formatApiRecord(entity: Entity, user: PermissionHolder, record: Values, names: readonly string[]) {
 	const fields = names.flatMap((name) => visibleField(entity, name, user) ?? []);
 	return { id: record.uid, ...Object.fromEntries(fields.map((field) => [field.name, shownAs(field, record)])) };
 }

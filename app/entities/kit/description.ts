@@ -3,7 +3,7 @@ import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { Listed } from "#app/domain/lists/listed.ts";
 import type { MenuGroup } from "#app/domain/recruiters/administrator-menu.ts";
 import type { DB } from "#db/schema.ts";
-import type { Imported } from "../import/headers.ts";
+import type { ImportedField } from "../import/headers.ts";
 import type { Field, OptionTone, RefTarget, Table } from "./fields.ts";
 import type { Criteria } from "./list-criteria.ts";
 import type { Rule } from "./rule.ts";
@@ -89,7 +89,7 @@ type Described<F, Quick extends string, Badge extends string, Act extends string
 	(keyof OwnOptions<F> extends never ? { options?: never } : { options: Readonly<OwnOptions<F>> });
 
 /** A resource named unlike its table must be stated. */
-export type Resourced<T> = T extends Resource ? unknown : { resource: Resource };
+export type WithResource<T> = T extends Resource ? unknown : { resource: Resource };
 
 /** Entity description: data only, except its pure rule from app/domain. */
 export interface Description<
@@ -117,7 +117,7 @@ export interface Description<
 	/** The global search finds it: its chip there, in order. */
 	found?: { chip: string; order: number };
 	/** Files of it are imported. */
-	imported?: Imported;
+	imported?: ImportedField;
 	/** Title field (default `name_pt` or `name`) and the subtitle. */
 	name?: Name<F>;
 	sub?: Name<F>;

@@ -1,7 +1,7 @@
 import type { Resource } from "#app/domain/access/resources.ts";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import type { Description, Fields, Resourced } from "./description.ts";
+import type { Description, Fields, WithResource } from "./description.ts";
 import { type Field, integer, moment, type OptionTone, person, type RefTarget, type Table } from "./fields.ts";
 import type { Criteria } from "./list-criteria.ts";
 
@@ -96,7 +96,7 @@ export function entity<
 	const Act extends string = never,
 	const Help extends string = never,
 	const Part extends string = never,
->(table: T, description: Description<T, F, Section, Quick, Badge, Act, Help, Part> & Resourced<T>): Entity {
+>(table: T, description: Description<T, F, Section, Quick, Badge, Act, Help, Part> & WithResource<T>): Entity {
 	const { pointed, reference, effective, ordered } = description;
 	const name = description.name ?? ("name_pt" in description.fields ? "name_pt" : "name");
 	const english = name.endsWith("_pt") ? name.replace(/_pt$/, "_en") : undefined;

@@ -1,4 +1,4 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { Entity } from "./entity.ts";
 import { getLabels } from "./labels.ts";
@@ -15,7 +15,7 @@ export type ExportColumn = Entity["fields"][string] & {
 /** Requested visible columns, name first; defaults to the list's. `company.id` is the referenced record's id. */
 export function exportColumns(
 	entity: Entity,
-	user: Permitted,
+	user: PermissionHolder,
 	request: readonly string[],
 	locale: "pt" | "en",
 ): ExportColumn[] {
@@ -36,7 +36,11 @@ export function exportColumns(
 const pointing = new Set<string>(["ref", "many", "related"]);
 
 /** All exportable columns: ids, values, then ids of references. */
-export function exportable(entity: Entity, user: Permitted, locale: "pt" | "en"): { name: string; label: string }[] {
+export function exportable(
+	entity: Entity,
+	user: PermissionHolder,
+	locale: "pt" | "en",
+): { name: string; label: string }[] {
 	const fields = Object.keys(entity.fields);
 	const ids = fields.filter((name) => pointing.has(entity.fields[name]?.kind ?? "")).map((name) => `${name}.id`);
 	const names = ["id", ...fields, ...ids];

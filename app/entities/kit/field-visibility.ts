@@ -1,5 +1,5 @@
 import { maySeeField } from "#app/domain/access/data-scope.ts";
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
 
@@ -11,12 +11,12 @@ export function isAlwaysSeen({ name: title, english, private: saved, fields }: E
 }
 
 /** Whether a column belongs to a field hidden from this person. */
-export function isLeftOut(user: Permitted, key: string, column: string | undefined): boolean {
+export function isLeftOut(user: PermissionHolder, key: string, column: string | undefined): boolean {
 	if (column === undefined || user.isAdmin || !user.reach?.fields[key]?.see) return false;
 	const field = Object.entries(getEntity(key)?.fields ?? {}).find(([, first]) => first.column === column);
 	return field !== undefined && !maySeeField(user, key, field[0]);
 }
 
 /** Whether this person's roles leave out fields of an entity at all. */
-export const hidesFields = (user: Permitted, key: string): boolean =>
+export const hidesFields = (user: PermissionHolder, key: string): boolean =>
 	!user.isAdmin && user.reach?.fields[key]?.see !== undefined;

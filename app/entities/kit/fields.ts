@@ -8,7 +8,7 @@ export type Table = keyof DB & string;
 export type RefTarget = Table;
 
 /** Options of every field. */
-export interface Common {
+export interface CommonOptions {
 	required?: true;
 	/** The column, where it is not the field's own name (refs: `<name>_id`, money: `<name>_cents` or `<name>_micros`). */
 	column?: string;
@@ -50,7 +50,7 @@ export interface Common {
 	detailOf?: { choice: string; option: number };
 }
 
-export type Field = Common &
+export type Field = CommonOptions &
 	/** `header`: goes into a mail header, so line breaks are refused (injection). */
 	(
 		| { kind: "text"; max: number; min?: number; header?: true }
@@ -93,14 +93,15 @@ type Created<K extends FieldKind, O> = O & { kind: K };
 
 const of =
 	<K extends FieldKind>(kind: K) =>
-	<const O extends Common>(options: O = {} as O): Created<K, O> => ({ ...options, kind });
+	<const O extends CommonOptions>(options: O = {} as O): Created<K, O> => ({ ...options, kind });
 
-export const text = <const O extends Common & { max?: number; min?: number; header?: true }>(options: O = {} as O) =>
-	({ max: 200, ...options, kind: "text" }) as Created<"text", O> & { max: number };
-export const multiline = <const O extends Common & { max?: number; written?: "light" | "html" }>(
+export const text = <const O extends CommonOptions & { max?: number; min?: number; header?: true }>(
+	options: O = {} as O,
+) => ({ max: 200, ...options, kind: "text" }) as Created<"text", O> & { max: number };
+export const multiline = <const O extends CommonOptions & { max?: number; written?: "light" | "html" }>(
 	options: O = {} as O,
 ) => ({ max: 5000, ...options, kind: "multiline" }) as Created<"multiline", O> & { max: number };
-export const html = <const O extends Common & { max?: number }>(options: O = {} as O) =>
+export const html = <const O extends CommonOptions & { max?: number }>(options: O = {} as O) =>
 	({ max: 50_000, ...options, kind: "html" }) as Created<"html", O> & { max: number };
 export const email = of("email");
 export const phone = of("phone");
@@ -115,23 +116,23 @@ export const moment = of("moment");
 export const tags = of("tags");
 /** 0 to 100. */
 export const score = of("score");
-export const money = <const O extends Common & { currency?: string; micros?: true }>(
+export const money = <const O extends CommonOptions & { currency?: string; micros?: true }>(
 	options: O = {} as O,
 ): Created<"money", O> => ({
 	...options,
 	kind: "money",
 });
 /** Digits with check or mask, stored bare: CPF, CNPJ, CEP; `taxId` of any country, checked by rule. */
-export const document = <const O extends Common>(kind: DocumentKind, options: O = {} as O) => ({
+export const document = <const O extends CommonOptions>(kind: DocumentKind, options: O = {} as O) => ({
 	...options,
 	kind: "document" as const,
 	of: kind,
 });
-export const integer = <const O extends Common & { min?: number; max?: number }>(options: O = {} as O) =>
+export const integer = <const O extends CommonOptions & { min?: number; max?: number }>(options: O = {} as O) =>
 	({ min: 0, max: 1_000_000_000, ...options, kind: "integer" }) as Created<"integer", O> & { min: number; max: number };
-export const percent = <const O extends Common & { min?: number; max?: number }>(options: O = {} as O) =>
+export const percent = <const O extends CommonOptions & { min?: number; max?: number }>(options: O = {} as O) =>
 	({ min: 0, max: 100, ...options, kind: "percent" }) as Created<"percent", O> & { min: number; max: number };
-export const choice = <const O extends Common & { look?: EnumStatusKind }>(
+export const choice = <const O extends CommonOptions & { look?: EnumStatusKind }>(
 	list: EnumerationName,
 	options: O = {} as O,
 ) => ({
@@ -139,36 +140,36 @@ export const choice = <const O extends Common & { look?: EnumStatusKind }>(
 	list,
 	kind: "choice" as const,
 });
-export const choices = <const O extends Common>(list: EnumerationName, options: O = {} as O) => ({
+export const choices = <const O extends CommonOptions>(list: EnumerationName, options: O = {} as O) => ({
 	...options,
 	list,
 	kind: "choices" as const,
 });
 export const option = <
 	const V extends readonly string[],
-	const O extends Common & { list?: SharedOptions; tones?: Readonly<Partial<Record<V[number], OptionTone>>> },
+	const O extends CommonOptions & { list?: SharedOptions; tones?: Readonly<Partial<Record<V[number], OptionTone>>> },
 >(
 	values: V,
 	options: O = {} as O,
 ) => ({ ...options, values, kind: "option" as const });
-export const ref = <const O extends Common>(to: RefTarget, options: O = {} as O) => ({
+export const ref = <const O extends CommonOptions>(to: RefTarget, options: O = {} as O) => ({
 	...options,
 	to,
 	kind: "ref" as const,
 });
 /** A recruiter of the business. */
-export const person = <const O extends Common>(options: O = {} as O) => ref("recruiters", options);
-export const many = <const O extends Common & { through: Table; own: string; other: string }>(
+export const person = <const O extends CommonOptions>(options: O = {} as O) => ref("recruiters", options);
+export const many = <const O extends CommonOptions & { through: Table; own: string; other: string }>(
 	to: RefTarget,
 	options: O,
 ) => ({ ...options, to, kind: "many" as const });
-export const related = <const O extends Common & { through: Table; own: string; to: readonly RefTarget[] }>(
+export const related = <const O extends CommonOptions & { through: Table; own: string; to: readonly RefTarget[] }>(
 	options: O,
 ): Created<"related", O> => ({ ...options, kind: "related" });
 /** Made by SQL of db/entities/<key>.ts. */
 export const computed = <
 	const A extends Exclude<Extract<Field, { kind: "computed" }>["as"], "status">,
-	const O extends Common,
+	const O extends CommonOptions,
 >(
 	as: A,
 	options: O = {} as O,
@@ -176,13 +177,13 @@ export const computed = <
 
 /** One of several words that SQL or a page's hook finds, each with its tone. */
 export const computedStatus = <
-	const O extends Common & { list: SharedOptions; tones: Readonly<Record<string, OptionTone>> },
+	const O extends CommonOptions & { list: SharedOptions; tones: Readonly<Record<string, OptionTone>> },
 >(
 	options: O,
 ) => ({ ...options, as: "status" as const, kind: "computed" as const, readonly: true as const });
 
 /** Currency of the record's amounts. */
-export const currency = (options: Pick<Common, "needs"> = {}) =>
+export const currency = (options: Pick<CommonOptions, "needs"> = {}) =>
 	option(["BRL", "USD"], { ...options, list: "currency", start: "BRL", empty: "BRL" });
 
 /** Portuguese name, and an optional English one. */

@@ -2,8 +2,8 @@ import { getStatusStyle } from "#app/domain/applies/status-badge.ts";
 import { maskCep, maskCnpj, maskCpf, maskTaxId } from "#app/domain/candidates/documents.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
-import { shortened } from "#app/domain/text/truncate.ts";
-import type { Clocks } from "#app/domain/time/reader-zone.ts";
+import { truncate } from "#app/domain/text/truncate.ts";
+import type { ReaderZones } from "#app/domain/time/reader-zone.ts";
 import {
 	formatAppointment,
 	formatDate,
@@ -20,13 +20,13 @@ import type { DocumentKind, Field } from "./fields.ts";
 import type { Labels } from "./labels.ts";
 
 /** Stands for a masked value. */
-export const hidden = "•••";
+export const hiddenValue = "•••";
 
 export interface FieldContext {
 	locale: Locale;
 	now: Date;
 	/** Of its reader: planned moments are said by theirs. */
-	clocks: Clocks;
+	clocks: ReaderZones;
 	labels: Labels;
 	/** Page of a record; null for targets without pages. */
 	pathOf(target: string, uid: string): string | null;
@@ -157,7 +157,7 @@ export function buildCell(field: Named, record: Record<string, unknown>, visible
 			return { text: String(value).replace(/^https?:\/\/(www\.)?/, ""), to: String(value) };
 		case "multiline":
 		case "html":
-			return shortened(formatFieldText(field, record, visible), 140);
+			return truncate(formatFieldText(field, record, visible), 140);
 		case "phone":
 			// As it is stored: its look and its links are made where it is drawn.
 			return String(value);
@@ -205,7 +205,7 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, v
 				? formatAppointment(locale, value as Date, visible.clocks)
 				: formatDate(locale, value as Date, "datetime");
 		case "document":
-			return masked(field.of, String(value));
+			return maskDocument(field.of, String(value));
 		case "phone":
 			return formatPhone(String(value));
 		case "ref":
@@ -231,7 +231,7 @@ export function formatFieldText(field: Named, record: Record<string, unknown>, v
 }
 
 /** A document as people read it. */
-export function masked(of: DocumentKind, value: string): string {
+export function maskDocument(of: DocumentKind, value: string): string {
 	return { cpf: maskCpf, cnpj: maskCnpj, cep: maskCep, taxId: maskTaxId }[of](value);
 }
 

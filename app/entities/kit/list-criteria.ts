@@ -1,10 +1,10 @@
 import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
 import { searchWords } from "#app/domain/search/search-words.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import type { Common, RefTarget } from "./fields.ts";
+import type { CommonOptions, RefTarget } from "./fields.ts";
 import { buildFieldSchema } from "./schema.ts";
 
-export type CriterionInput = Common &
+export type CriterionInput = CommonOptions &
 	/** `offers`: names suggested while typing; a town nobody knows is said beside it. */
 	(
 		| { kind: "text"; max: number; min?: number; offers?: "languages" | "skills" | "towns" }

@@ -1,4 +1,4 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import { pinnedFirst } from "#app/domain/lists/column-settings.ts";
 import { type ListSpec, pageSizes, readOrder } from "#app/domain/lists/list-view.ts";
 import { type Entity, findField } from "./entity.ts";
@@ -19,7 +19,7 @@ export interface Likes {
 const ranged = new Set(["day", "moment", "money", "integer", "percent", "score"]);
 
 /** Parameters a person may use in the list's address, with preferences as defaults. */
-export function buildListSpec(entity: Entity, viewer: Permitted, preferences: Likes | null = null): ListSpec {
+export function buildListSpec(entity: Entity, viewer: PermissionHolder, preferences: Likes | null = null): ListSpec {
 	const { list } = entity;
 	const seen = (name: string) => visibleField(entity, name, viewer) !== undefined;
 	// Flags stand beside the name.

@@ -1,6 +1,6 @@
 import { maySeeField } from "#app/domain/access/data-scope.ts";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { recognise } from "#app/domain/candidates/candidate-search.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
+import { parseIdentifierQuery } from "#app/domain/candidates/candidate-search.ts";
 import { hasTerms, parseTerms, type Terms } from "#app/domain/lists/list-terms.ts";
 import {
 	bestFirst,
@@ -27,14 +27,14 @@ import { type CriterionCondition, criterionParameters, readCriteria } from "./li
 import { mayRead, pointsToReadable } from "./read-access.ts";
 
 /** Current user: private rows, "me" and teams depend on it. */
-export interface Viewer extends Permitted {
+export interface Viewer extends PermissionHolder {
 	id: number;
 	/** Language of names; Portuguese by default. */
 	locale?: Locale;
 }
 
 /** Full-text words, or a fragment of a name, address, number or document. */
-export interface Words {
+export interface SearchReading {
 	terms: Terms;
 	piece: string | null;
 	/** The whole query, for what has documents by field or brackets; `terms` are its words alone. */
@@ -60,7 +60,7 @@ export type Condition =
 	| { field: string; is: "text"; values: string[]; exact?: true };
 
 export interface ListQuery {
-	words: Words | null;
+	words: SearchReading | null;
 	conditions: Condition[];
 	order: SortKey[];
 	viewer: Viewer;
@@ -71,7 +71,7 @@ export interface ListQuery {
 }
 
 /** A field visible to this person; title references are visible with the record. Otherwise undefined. */
-export function visibleField(entity: Entity, name: string, viewer: Permitted): DescribedField | undefined {
+export function visibleField(entity: Entity, name: string, viewer: PermissionHolder): DescribedField | undefined {
 	const field = findField(entity, name);
 	if (!field) return undefined;
 	if (field.via) {
@@ -86,7 +86,7 @@ export function visibleField(entity: Entity, name: string, viewer: Permitted): D
 }
 
 /** A criterion this person may ask by. Otherwise undefined. */
-export function visibleCriterion(entity: Entity, name: string, viewer: Permitted) {
+export function visibleCriterion(entity: Entity, name: string, viewer: PermissionHolder) {
 	const criterion = entity.list.criteria?.[name];
 	const { reads, fields = [] } = criterion ?? {};
 	if (reads && !mayRead(viewer, reads)) return undefined;
@@ -235,11 +235,11 @@ const getStart = (day: string | null) => (day ? momentIn(brasilia, day, "00:00")
 const getEnd = (day: string | null) => (day ? momentIn(brasilia, addDays(day, 1), "00:00") : null);
 
 /** Interpretations of a search in order of preference; the first with results wins. `null`: no search. */
-export function readings(q: string, viewer?: Viewer): (Words | null)[] {
+export function readings(q: string, viewer?: Viewer): (SearchReading | null)[] {
 	const piece = q.trim();
 	if (piece === "") return [null];
 	const nothing = parseTerms("");
-	const { email, phoneDigits, cpf, cnpj } = recognise(piece);
+	const { email, phoneDigits, cpf, cnpj } = parseIdentifierQuery(piece);
 	const exact = [email, cpf, cnpj, phoneDigits].filter((item) => item !== undefined);
 	if (exact.length > 0) return [...new Set(exact)].map((item) => ({ terms: nothing, piece: item }));
 	const words = searchedWords(piece, viewer);
@@ -261,7 +261,7 @@ const longestPiece = 300;
 const proseResources = { note: "notes", mail: "candidates", answer: "candidates", interview: "interviews" } as const;
 
 /** A search in words, brackets and fields. */
-export function searchedWords(text: string, viewer?: Viewer): Words & { search: SearchQuery } {
+export function searchedWords(text: string, viewer?: Viewer): SearchReading & { search: SearchQuery } {
 	const words = { terms: parseTerms(text), piece: null, search: parseSearchQuery(text) };
 	if (!viewer) return words;
 	const fields = proseFields.filter((field) => can(viewer, "read", proseResources[field]));
@@ -271,7 +271,7 @@ export function searchedWords(text: string, viewer?: Viewer): Words & { search: 
 /** Query, interpretations of its words, and words to correct without results. */
 export interface ListRequest {
 	query: ListQuery;
-	readings: (Words | null)[];
+	readings: (SearchReading | null)[];
 	q: string;
 	plainWords: string[];
 	/** Unknown conditions; the query then returns no rows. */

@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Resource } from "#app/domain/access/resources.ts";
 import { getTarget } from "../targets.ts";
 import type { Entity } from "./entity.ts";
@@ -10,7 +10,7 @@ export function getTargetResource(target: RefTarget): Resource | null {
 }
 
 /** Whether this person may read a target and thus its names. */
-export function mayRead(viewer: Permitted, target: RefTarget): boolean {
+export function mayRead(viewer: PermissionHolder, target: RefTarget): boolean {
 	const resource = getTargetResource(target);
 	return resource === null || can(viewer, "read", resource);
 }
@@ -22,7 +22,7 @@ export function getFieldTargets(field: Field): readonly RefTarget[] {
 }
 
 /** A reference only to unreadable targets is hidden. */
-export function pointsToReadable(field: Field, viewer: Permitted): boolean {
+export function pointsToReadable(field: Field, viewer: PermissionHolder): boolean {
 	if (field.names && !mayRead(viewer, field.names)) return false;
 	const among = getFieldTargets(field);
 	return among.length === 0 || among.some((target) => mayRead(viewer, target));
@@ -40,7 +40,7 @@ export function neededToCreate(entity: Entity): Resource[] {
 }
 
 /** Whether a form of a new record may be offered to this person. */
-export function mayCreate(viewer: Permitted, entity: Entity): boolean {
+export function mayCreate(viewer: PermissionHolder, entity: Entity): boolean {
 	return (
 		!entity.uncreatable &&
 		can(viewer, "create", entity.resource) &&

@@ -1,3 +1,3 @@
 /** Validation across fields: values → message keys by field. */
-export type Rule = (values: Record<string, unknown>) => Record<string, Broken>;
-export type Broken = string | { key: string; values: Record<string, string | number> };
+export type Rule = (values: Record<string, unknown>) => Record<string, RuleViolation>;
+export type RuleViolation = string | { key: string; values: Record<string, string | number> };

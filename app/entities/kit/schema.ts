@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { linkKind, normaliseLink } from "#app/domain/brands/links.ts";
 import { normaliseTaxId } from "#app/domain/candidates/documents.ts";
-import { remembered } from "#app/domain/lru-memo.ts";
+import { lruMemo } from "#app/domain/lru-memo.ts";
 import { isNumbered } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { code } from "#app/domain/text/document-number-fields.ts";
-import { choice, day, moment, money, prose, toSingleLine } from "#app/domain/text/form-fields.ts";
+import { choice, day, moment, money, normalizeProse, toSingleLine } from "#app/domain/text/form-fields.ts";
 import type { Field } from "./fields.ts";
 
 /** Form values by field: null when empty, references as typed. */
@@ -14,7 +14,7 @@ export type InputValues = Record<string, unknown>;
 type Named = Field & { name: string };
 
 /** Form schema that drops unknown fields, against mass assignment. */
-export const buildSchema: (fields: readonly Named[]) => z.ZodType<InputValues, unknown> = remembered(
+export const buildSchema: (fields: readonly Named[]) => z.ZodType<InputValues, unknown> = lruMemo(
 	(fields) => z.object(Object.fromEntries(fields.map((field) => [field.name, buildFieldSchema(field)]))),
 	// Cached: building a schema costs more than using it, and fields are the same objects.
 	{ most: 500, key: (fields) => fields.map(getNumber).join() },
@@ -58,7 +58,7 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 				: line(field.max, field.min);
 		case "multiline":
 		case "html":
-			return z.string().overwrite(prose).trim().min(1).max(field.max);
+			return z.string().overwrite(normalizeProse).trim().min(1).max(field.max);
 		case "email":
 			return line(254).transform(lower).refine(isEmail, "auth:emailInvalid");
 		case "phone":

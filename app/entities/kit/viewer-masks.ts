@@ -1,4 +1,4 @@
-import type { Reach } from "#app/domain/access/data-scope.ts";
+import type { DataScope } from "#app/domain/access/data-scope.ts";
 import type { Masks } from "#app/domain/access/mask-types.ts";
 import { customFieldEntities, customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "../index.ts";
@@ -17,10 +17,10 @@ const copies: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 const reached = { email: ["email"], phone: ["mobile_phone", "phone"] } as const;
 const people = ["candidates", "client_contacts", "contacts"] as const;
 
-const created = new WeakMap<Reach, Masks | null>();
+const created = new WeakMap<DataScope, Masks | null>();
 
 /** Columns masked by the roles' limits; null: none. */
-export function masksFor(user: { id: number; isAdmin: boolean; reach?: Reach | undefined }): Masks | null {
+export function masksFor(user: { id: number; isAdmin: boolean; reach?: DataScope | undefined }): Masks | null {
 	if (user.isAdmin || !user.reach) return null;
 	const before = created.get(user.reach);
 	if (before !== undefined) return before;
@@ -29,7 +29,7 @@ export function masksFor(user: { id: number; isAdmin: boolean; reach?: Reach | u
 	return masks;
 }
 
-function getMasks({ fields }: Reach, readerId: number): Masks | null {
+function getMasks({ fields }: DataScope, readerId: number): Masks | null {
 	const columns = new Map<string, Map<string, string>>();
 	const rows = new Map<string, string[]>();
 	const empty = (table: string, column: string, instead = "") => {

@@ -1,4 +1,4 @@
-import { distances, usualDistance } from "#app/domain/reference/town-search.ts";
+import { searchRadiiKm, usualDistance } from "#app/domain/reference/town-search.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { choice, option, type RefTarget, text } from "../kit/fields.ts";
 import { criterion } from "../kit/list-criteria.ts";
@@ -26,14 +26,14 @@ const membership = (reads: RefTarget, words: Readonly<Record<Locale, MembershipW
 		words: { pt: membershipWords(words.pt), en: membershipWords(words.en) },
 	});
 
-const inKilometres = Object.fromEntries(distances.map((distance) => [distance, `${distance} km`]));
+const inKilometres = Object.fromEntries(searchRadiiKm.map((distance) => [distance, `${distance} km`]));
 
 /** What candidates are found by of where they live and of their processes; SQL: db/entities/candidate-process-criteria.ts. */
 export const candidateProcessCriteria = {
 	distance: criterion({
 		fields: ["city", "state"],
 		inputs: {
-			kilometres: option(distances.map(String), { empty: String(usualDistance) }),
+			kilometres: option(searchRadiiKm.map(String), { empty: String(usualDistance) }),
 			town: { ...text({ max: 100, required: true }), offers: "towns" },
 		},
 		words: {

@@ -31,7 +31,7 @@ export interface BillingSystem {
 }
 
 /** How a system is reached: a request in its own format, and what it answered; throws a trouble when it cannot be used. */
-export type Reach = (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
+export type BillingRequest = (path: string, body: unknown) => Promise<{ status: number; body: unknown }>;
 
 /** A billing system could not be used. */
 export class OutsideError extends Error {
@@ -42,4 +42,4 @@ export class OutsideError extends Error {
 }
 
 export const failed = (trouble: OutsideTrouble): DeliveryFailure => ({ ok: false, how: "failed", messages: [trouble] });
-export const refused = (messages: string[]): DeliveryFailure => ({ ok: false, how: "refused", messages });
+export const refusedDelivery = (messages: string[]): DeliveryFailure => ({ ok: false, how: "refused", messages });

@@ -1,10 +1,10 @@
 import type { Notice } from "#app/domain/invoices/billing-sync.ts";
-import type { BillingSystem, Reach } from "./adapter.ts";
+import type { BillingRequest, BillingSystem } from "./adapter.ts";
 import { erp1, parseErp1Notice } from "./erp-1.ts";
 import { erp2, parseErp2Notice } from "./erp-2.ts";
 
 interface Adapter {
-	system: (reach: Reach) => BillingSystem;
+	system: (reach: BillingRequest) => BillingSystem;
 	notice: (body: unknown) => Notice | null;
 }
 

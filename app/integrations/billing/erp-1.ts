@@ -1,17 +1,17 @@
 import { z } from "zod";
 import type { DeliveryFailure, Notice } from "#app/domain/invoices/billing-sync.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
-import { type BillingSystem, failed, type Reach, refused } from "./adapter.ts";
+import { type BillingRequest, type BillingSystem, failed, refusedDelivery } from "./adapter.ts";
 
 type Answer = { ok: true; body: Record<string, unknown> } | DeliveryFailure;
 
 /** The first system speaks flat English and says what is wrong in `error`. */
-export function erp1(reach: Reach): BillingSystem {
+export function erp1(reach: BillingRequest): BillingSystem {
 	const ask = async (path: string, body: unknown): Promise<Answer> => {
 		const { status, body: answer } = await reach(path, body);
 		const answerBody = (answer ?? {}) as Record<string, unknown>;
-		if (answerBody.error !== undefined) return refused([answerBody.error].flat().map(String));
-		return status < 300 ? { ok: true, body: answerBody } : refused([`HTTP ${status}`]);
+		if (answerBody.error !== undefined) return refusedDelivery([answerBody.error].flat().map(String));
+		return status < 300 ? { ok: true, body: answerBody } : refusedDelivery([`HTTP ${status}`]);
 	};
 	return {
 		async test() {

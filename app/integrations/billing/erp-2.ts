@@ -1,19 +1,21 @@
 import { z } from "zod";
 import type { DeliveryFailure, Notice } from "#app/domain/invoices/billing-sync.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
-import { type BillingSystem, failed, type Reach, refused } from "./adapter.ts";
+import { type BillingRequest, type BillingSystem, failed, refusedDelivery } from "./adapter.ts";
 
 type Answer = { ok: true; body: Record<string, unknown> } | DeliveryFailure;
 
 /** The second nests all in Portuguese and says what is wrong in `integration_error`, by field. */
-export function erp2(reach: Reach): BillingSystem {
+export function erp2(reach: BillingRequest): BillingSystem {
 	const ask = async (path: string, body: unknown): Promise<Answer> => {
 		const { status, body: answer } = await reach(path, body);
 		const answerBody = (answer ?? {}) as Record<string, unknown>;
 		const { integration_error: wrong } = answerBody;
 		if (typeof wrong === "object" && wrong !== null)
-			return refused(Object.entries(wrong).flatMap(([field, all]) => [all].flat().map((item) => `${field}: ${item}`)));
-		return status < 300 ? { ok: true, body: answerBody } : refused([`HTTP ${status}`]);
+			return refusedDelivery(
+				Object.entries(wrong).flatMap(([field, all]) => [all].flat().map((item) => `${field}: ${item}`)),
+			);
+		return status < 300 ? { ok: true, body: answerBody } : refusedDelivery([`HTTP ${status}`]);
 	};
 	return {
 		async test() {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { storedCalendar } from "#app/emails/calendar.ts";
 import { setting } from "#app/environment.ts";
 import { requestOutside, requestOwn } from "#app/integrations/outbound/http-client.server.ts";
-import { type CalendarRequest, reach, toFailure } from "./call-calendar.server.ts";
+import { type CalendarRequest, requestCalendar, toFailure } from "./call-calendar.server.ts";
 import { CalendarFailure, type CalendarProvider } from "./provider.ts";
 import { readIcs } from "./read-ics.server.ts";
 
@@ -116,7 +116,7 @@ function openClient({ user, password }: { user: string; password: string }, send
 				const headers = Object.fromEntries(new Headers(init.headers));
 				const request = { method, headers, body: String(init.body ?? ""), most: mostAnswer };
 				try {
-					const answer = await reach(String(input), request, send);
+					const answer = await requestCalendar(String(input), request, send);
 					// Not there yet, or not there any more: that is for the caller to judge.
 					const isMissing = answer.status === 404 && method !== "REPORT";
 					if (answer.status >= 400 && !isMissing && !(answer.status === 405 || answer.status === 501))

@@ -15,14 +15,14 @@ export async function callCalendar(
 	request: OutboundRequest,
 	send: CalendarRequest = requestOutside,
 ): Promise<HttpAnswer> {
-	const answer = await reach(address, request, send);
+	const answer = await requestCalendar(address, request, send);
 	const failure = toFailure(answer);
 	if (failure) throw failure;
 	return answer;
 }
 
 /** As `callCalendar`, with an answer that says no given back. */
-export async function reach(
+export async function requestCalendar(
 	address: string,
 	request: OutboundRequest,
 	send: CalendarRequest = requestOutside,

@@ -5,7 +5,7 @@ import {
 	requestOutside,
 	requestOwn,
 } from "#app/integrations/outbound/http-client.server.ts";
-import { reach, toFailure } from "./call-calendar.server.ts";
+import { requestCalendar, toFailure } from "./call-calendar.server.ts";
 import type { OAuthService } from "./oauth-services.server.ts";
 import { CalendarFailure } from "./provider.ts";
 
@@ -69,7 +69,7 @@ export function createOAuthClient(
 			accept: "application/json",
 			...(service.basicAuth ? { authorization: `Basic ${name}` } : {}),
 		};
-		const answer = await reach(service.token, { method: "POST", headers, body, ...waiting }, send);
+		const answer = await requestCalendar(service.token, { method: "POST", headers, body, ...waiting }, send);
 		// invalid_grant (RFC 6749, 5.2): its owner took the access back.
 		if (answer.status === 400 || answer.status === 401) throw new CalendarFailure("refused");
 		const failure = toFailure(answer);
@@ -84,7 +84,7 @@ export function createOAuthClient(
 
 	function call(address: string, request: OutboundRequest) {
 		const headers = { accept: "application/json", ...request.headers, authorization: `Bearer ${current.accessToken}` };
-		return reach(address, { ...request, headers, most: mostAnswer, ...waiting }, send);
+		return requestCalendar(address, { ...request, headers, most: mostAnswer, ...waiting }, send);
 	}
 
 	return {
@@ -112,7 +112,7 @@ export function createOAuthClient(
 /** Gives access back, of every calendar that was agreed to with it (RFC 7009); access that is gone already is no failure. */
 export async function revokeAccess(service: OAuthService, { refreshToken }: OAuthCredentials): Promise<void> {
 	if (!service.revoke) return;
-	const answer = await reach(
+	const answer = await requestCalendar(
 		service.revoke,
 		{
 			method: "POST",

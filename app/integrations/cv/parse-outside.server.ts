@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { CvFile, ParseCvOutside } from "#app/domain/cv/outside-parser.ts";
 import type { BillingResponse, OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
 import { failed } from "../billing/adapter.ts";
-import { getReach, guarded } from "../outbound/reach.server.ts";
+import { getReach, guardedRequest } from "../outbound/reach.server.ts";
 import { parseCvAnswer } from "./answer.ts";
 
 /** Posts a curriculum to a business's own parser, and reads its answer; whatever goes wrong comes back as a failure. */
 export const parseCvOutside: ParseCvOutside = (target, { bytes, contentType }, { patience } = {}) =>
-	guarded(target, async (key) => {
+	guardedRequest(target, async (key) => {
 		const document = Buffer.from(bytes).toString("base64");
 		const { status, body } = await getReach(target, key, patience)("", { content_type: contentType, document });
 		const answer = { status, text: "" };

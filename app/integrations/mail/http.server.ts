@@ -1,4 +1,4 @@
-import { refused, retryLater, type SendResult } from "./transport.ts";
+import { refusedSend, retryLater, type SendResult } from "./transport.ts";
 
 const patience = 15_000;
 
@@ -21,7 +21,7 @@ export async function post(
 	const text = (await answer.text().catch(() => "")).slice(0, 2000);
 	if (answer.ok) return { kind: "accepted" };
 	const reason = `${answer.status} ${text}`.trim();
-	if (answer.status === 413) return refused(reason);
+	if (answer.status === 413) return refusedSend(reason);
 	if (answer.status < 500 && ![401, 403, 408, 429].includes(answer.status)) {
 		const judged = refusal(answer.status, text);
 		if (judged) return judged;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { setting } from "#app/environment.ts";
 import { post } from "./http.server.ts";
 import { toMime } from "./mime.server.ts";
-import { type OutgoingMail, refused, type SendResult } from "./transport.ts";
+import { type OutgoingMail, refusedSend, type SendResult } from "./transport.ts";
 
 export const hasMailgun = () => Boolean(setting("MAILGUN_API_KEY") && setting("MAILGUN_DOMAIN"));
 
@@ -15,7 +15,7 @@ export async function sendByMailgun(mail: OutgoingMail): Promise<SendResult> {
 	return post(
 		`${setting("MAILGUN_BASE_URL")}/v3/${encodeURIComponent(domain)}/messages.mime`,
 		{ headers: { Authorization: `Basic ${Buffer.from(`api:${key}`).toString("base64")}` }, body: form },
-		(status, text) => refused(`${status} ${text}`),
+		(status, text) => refusedSend(`${status} ${text}`),
 	);
 }
 

@@ -1,7 +1,7 @@
 import { setting } from "#app/environment.ts";
 import { parseRetryAfter, post } from "./http.server.ts";
 import { toMime } from "./mime.server.ts";
-import { type OutgoingMail, refused, retryLater, type SendResult } from "./transport.ts";
+import { type OutgoingMail, refusedSend, retryLater, type SendResult } from "./transport.ts";
 
 export const hasMicrosoft = () =>
 	Boolean(setting("MICROSOFT_TENANT_ID") && setting("MICROSOFT_CLIENT_ID") && setting("MICROSOFT_CLIENT_SECRET"));
@@ -21,7 +21,8 @@ export async function sendByMicrosoft(mail: OutgoingMail): Promise<SendResult> {
 			headers: { Authorization: `Bearer ${access}`, "Content-Type": "text/plain" },
 			body: message.toString("base64"),
 		},
-		(status, text) => refused(`${status} ${text}`, { bounce: /ErrorInvalidRecipients|RecipientNotFound/i.test(text) }),
+		(status, text) =>
+			refusedSend(`${status} ${text}`, { bounce: /ErrorInvalidRecipients|RecipientNotFound/i.test(text) }),
 	);
 	if (result.kind === "later" && result.reason.startsWith("401")) cached = undefined;
 	return result.kind === "accepted" ? { kind: "accepted", from: mailbox } : result;

@@ -4,7 +4,7 @@ import { hasMailgun, sendByMailgun } from "./mailgun.server.ts";
 import { hasMicrosoft, sendByMicrosoft } from "./microsoft.server.ts";
 import { brokenHeader } from "./mime.server.ts";
 import { sendBySmtp } from "./smtp.server.ts";
-import { type OutgoingMail, refused, retryLater, type Send, type SendResult } from "./transport.ts";
+import { type OutgoingMail, refusedSend, retryLater, type Send, type SendResult } from "./transport.ts";
 
 const ways: Record<Exclude<TransportName, "outbox">, { has: () => boolean; send: Send }> = {
 	microsoft: { has: hasMicrosoft, send: sendByMicrosoft },
@@ -35,7 +35,7 @@ export async function send(
 	startBy = Number.POSITIVE_INFINITY,
 ): Promise<SendResult> {
 	const broken = brokenHeader(mail);
-	if (broken) return refused(`${broken} holds a line break`);
+	if (broken) return refusedSend(`${broken} holds a line break`);
 	try {
 		return await ways[transport].send(mail, startBy);
 	} catch (error) {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
 import { readFiles, readInbox } from "./microsoft.server.ts";
 import { getTransportPace, selectTransport, send } from "./select-transport.server.ts";
-import { judge } from "./smtp.server.ts";
+import { classifySmtpError } from "./smtp.server.ts";
 import type { OutgoingMail } from "./transport.ts";
 
 const stops: (() => void)[] = [];
@@ -251,7 +251,7 @@ test.each([
 	[{ code: "ECONNECTION" }, false, { kind: "later", transport: true, doubt: false }],
 	[{ code: "ETIMEDOUT" }, true, { kind: "later", doubt: true }],
 ])("SMTP says %j, message begun: %j", (error, begun, result) => {
-	expect(judge({ message: "x", ...error }, begun)).toMatchObject(result);
+	expect(classifySmtpError({ message: "x", ...error }, begun)).toMatchObject(result);
 });
 
 test("the way asked for if there is one, else the installation's own, else the outbox", () => {

@@ -4,7 +4,7 @@ import { setting } from "#app/environment.ts";
 import { signDkim } from "./dkim.server.ts";
 import { toMime } from "./mime.server.ts";
 import { SmtpConnections } from "./smtp-connections.server.ts";
-import { type OutgoingMail, refused, retryLater, type SendResult } from "./transport.ts";
+import { type OutgoingMail, refusedSend, retryLater, type SendResult } from "./transport.ts";
 
 /** All of one message, however slowly the other side answers. */
 const longestMs = 30_000;
@@ -33,7 +33,7 @@ export async function sendBySmtp(mail: OutgoingMail, startBy: number): Promise<S
 			return { kind: "accepted" };
 		});
 	} catch (error) {
-		return judge(error, progress.begun);
+		return classifySmtpError(error, progress.begun);
 	}
 }
 
@@ -69,12 +69,12 @@ interface SmtpError {
 }
 
 /** A 5xx about the message or its recipient is final. Refused credentials are 5xx too, but ours to mend. */
-export function judge(error: unknown, begun: boolean): SendResult {
+export function classifySmtpError(error: unknown, begun: boolean): SendResult {
 	const { message, code, command, response = "", responseCode = 0 } = error as SmtpError;
 	const reason = message || "unknown error";
 	const aboutMail = code === "EENVELOPE" || code === "EMESSAGE";
-	if (aboutMail && responseCode >= 500) return refused(reason, { bounce: isNoMailbox(response, command) });
-	if (aboutMail && responseCode === 0) return refused(reason);
+	if (aboutMail && responseCode >= 500) return refusedSend(reason, { bounce: isNoMailbox(response, command) });
+	if (aboutMail && responseCode === 0) return refusedSend(reason);
 	// 421: the server is closing, whoever the message is for.
 	if (aboutMail && responseCode >= 400) return retryLater(reason, { transport: responseCode === 421 });
 	return retryLater(reason, { doubt: begun && responseCode < 400 });

@@ -39,7 +39,7 @@ export const retryLater = (
 	{ transport = true, doubt = false, retryAfter = null as number | null } = {},
 ): SendResult => ({ kind: "later", reason: reason.slice(0, 500), transport, doubt, retryAfter });
 
-export const refused = (reason: string, { bounce = false } = {}): SendResult => ({
+export const refusedSend = (reason: string, { bounce = false } = {}): SendResult => ({
 	kind: "refused",
 	reason: reason.slice(0, 500),
 	bounce,

@@ -1,7 +1,7 @@
 import { request as plainRequest } from "node:http";
 import { request } from "node:https";
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
-import type { Downloaded } from "#app/domain/conversations/messaging-provider-adapter.ts";
+import type { MediaDownload } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { publicOnly } from "../outbound/http-client.server.ts";
 
 const patience = 30_000;
@@ -15,7 +15,7 @@ interface DownloadOptions {
 }
 
 /** A file of a provider, up to a size; it stops where it grows beyond. Redirects lose the credentials. */
-export function downloadMedia(address: string, options: DownloadOptions, redirects = 0): Promise<Downloaded> {
+export function downloadMedia(address: string, options: DownloadOptions, redirects = 0): Promise<MediaDownload> {
 	const { headers = {}, mostBytes, ownBase } = options;
 	const isOwn = Boolean(ownBase) && new URL(address).origin === new URL(ownBase ?? "").origin;
 	if (!isOwn && outsideProblem(address)) return Promise.resolve({ ok: false, problem: "gone" });

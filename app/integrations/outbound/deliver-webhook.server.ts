@@ -1,7 +1,7 @@
 import type {
 	BillingResponse,
+	BillingSystemClient,
 	DeliveryFailure,
-	Outside,
 	OutsideMessage,
 	OutsideState,
 	OutsideTarget,
@@ -9,7 +9,7 @@ import type {
 import { failed, type OutsideInvoice } from "../billing/adapter.ts";
 import { adapters } from "../billing/adapters.ts";
 import { testCvParser } from "../cv/parse-outside.server.ts";
-import { getReach, guarded } from "./reach.server.ts";
+import { getReach, guardedRequest } from "./reach.server.ts";
 
 /** Sends one message to an outside system; what went wrong comes back as messages, never as an error. */
 export async function deliver(
@@ -19,7 +19,7 @@ export async function deliver(
 ): Promise<BillingResponse> {
 	if (target.provider === "cv_parser")
 		return message.event === "ping" ? testCvParser(target) : failed("trouble:unknown");
-	return guarded(target, async (key) => {
+	return guardedRequest(target, async (key) => {
 		const adapter = adapters[target.provider];
 		if (!adapter) return failed("trouble:unknown");
 		const system = adapter.system(getReach(target, key, patience));
@@ -32,11 +32,11 @@ export async function readOutside(
 	target: OutsideTarget,
 	uid: string,
 ): Promise<{ ok: true; state: OutsideState } | DeliveryFailure> {
-	return guarded(target, async (key) => {
+	return guardedRequest(target, async (key) => {
 		const adapter = adapters[target.provider];
 		return adapter ? await adapter.system(getReach(target, key)).read(uid) : failed("trouble:unknown");
 	});
 }
 
 /** How outside systems are reached, for whoever makes deliveries. */
-export const outside: Outside = { deliver, read: readOutside };
+export const billingSystemClient: BillingSystemClient = { deliver, read: readOutside };

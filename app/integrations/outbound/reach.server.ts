@@ -1,15 +1,15 @@
 import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
 import type { DeliveryFailure, OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
 import { setting } from "#app/environment.ts";
-import { failed, OutsideError, type Reach, refused } from "../billing/adapter.ts";
+import { type BillingRequest, failed, OutsideError, refusedDelivery } from "../billing/adapter.ts";
 import { callOutside, callOwn, type HttpAnswer, NotCalled, OutboundTimeout } from "./http-client.server.ts";
 
 /** Calls a system with its credentials; a sandbox, missing credentials and every error come back as a failure. */
-export async function guarded<T>(
+export async function guardedRequest<T>(
 	target: OutsideTarget,
 	call: (key: string) => Promise<T>,
 ): Promise<T | DeliveryFailure> {
-	if (target.shut) return refused(["trouble:sandbox"]);
+	if (target.shut) return refusedDelivery(["trouble:sandbox"]);
 	// Who writes a file needs to be let in nowhere.
 	const key = target.provider === "nfse_file" ? "" : target.key;
 	if (key === null) return failed("trouble:credentials");
@@ -28,7 +28,7 @@ function getTrouble(error: unknown): OutsideTrouble {
 }
 
 /** Without an address a system is its simulator, where one runs. */
-export function getReach({ provider, address }: OutsideTarget, key: string, patience?: number): Reach {
+export function getReach({ provider, address }: OutsideTarget, key: string, patience?: number): BillingRequest {
 	const simulator = address ? undefined : getSimulator(provider);
 	const base = (address || simulator || "").replace(/\/$/, "");
 	return async (path, body) => {

@@ -5,7 +5,7 @@ import { parseJson } from "#app/domain/text/parse-json.ts";
 import type { Db } from "#db/index.ts";
 import { type Reader, readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { listJobIds, listPermitted, type Permitted, type TicketHolder } from "#db/queries/cable-access.ts";
+import { type CableUser, listJobIds, listPermitted, type TicketHolder } from "#db/queries/cable-access.ts";
 import { findPersonId } from "#db/queries/conversations/conversation-person.ts";
 import { findShortlistId, findViewedShortlist } from "#db/queries/shortlist-live.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
@@ -20,7 +20,7 @@ interface SubscribeRequest {
 
 /** What a recruiter may ask for and is known by its public id. */
 interface Existing {
-	recruiters: Map<number, Permitted>;
+	recruiters: Map<number, CableUser>;
 	jobs: Map<string, number>;
 }
 
@@ -98,7 +98,7 @@ async function answerRecruiter(
 	trx: Scoped,
 	user: TicketHolder,
 	recruiterSubscription: RecruiterSubscription,
-	recruiter: Permitted,
+	recruiter: CableUser,
 	existing: Existing,
 ): Promise<string | null> {
 	switch (recruiterSubscription.channel) {

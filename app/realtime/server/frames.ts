@@ -1,6 +1,6 @@
 import type { Protocol } from "./upgrade.server.ts";
 
-export interface Numbered {
+export interface NumberedFrame {
 	seq: number;
 	message: Record<string, unknown>;
 }
@@ -17,7 +17,7 @@ export class Frames {
 	readonly #made = new Map<string, Buffer>();
 	#text: string | undefined;
 
-	constructor({ seq, message }: Numbered) {
+	constructor({ seq, message }: NumberedFrame) {
 		this.seq = seq;
 		this.#message = message;
 	}

@@ -1,4 +1,4 @@
-import type { Missed } from "#db/queries/cable-access.ts";
+import type { MissedMessages } from "#db/queries/cable-access.ts";
 import { epoch, Frames } from "./frames.ts";
 import { limits } from "./limits.ts";
 import type { History, ResumeFrom, SubscriptionOwner } from "./types.server.ts";
@@ -79,7 +79,7 @@ export class Subscription {
 	}
 
 	/** What was missed; what is said meanwhile is held back until the caller releases it. */
-	async #past(from: ResumeFrom): Promise<Missed | undefined> {
+	async #past(from: ResumeFrom): Promise<MissedMessages | undefined> {
 		this.#held ??= [];
 		if ((await this.#allowed()) === false) {
 			this.#connection.disconnect("remote", true);

@@ -1,12 +1,12 @@
 import type { Logger } from "pino";
-import type { Missed, TicketHolder } from "#db/queries/cable-access.ts";
+import type { MissedMessages, TicketHolder } from "#db/queries/cable-access.ts";
 import type { Member } from "./rooms.server.ts";
 import type { Protocol } from "./upgrade.server.ts";
 
 /** What a connection needs from the outside; the hub gives it. */
 export interface Cable {
 	authorise(user: TicketHolder, identifier: string): Promise<string | null>;
-	missed(user: TicketHolder, stream: string, from: ResumeFrom): Promise<Missed>;
+	missed(user: TicketHolder, stream: string, from: ResumeFrom): Promise<MissedMessages>;
 	join(businessId: number, stream: string, member: Member): Promise<void>;
 	leave(businessId: number, stream: string, member: Member): void;
 	log: Logger;

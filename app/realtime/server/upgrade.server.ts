@@ -51,7 +51,7 @@ export function selectProtocol(req: IncomingMessage): Protocol | null {
 }
 
 /** Ends an upgrade with a plain answer. */
-export function refuse(socket: Duplex, status: string) {
+export function refuseUpgrade(socket: Duplex, status: string) {
 	socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());
 }
 

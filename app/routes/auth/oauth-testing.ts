@@ -7,7 +7,7 @@ import type { Browser } from "#app/auth/testing.ts";
 import { person } from "#app/context.ts";
 import * as callback from "#app/routes/auth/callback.ts";
 import * as start from "#app/routes/auth/start.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { TestBusiness } from "#db/testing.ts";
 
@@ -68,7 +68,7 @@ export function useProvider(email: string) {
 			microsoft: item,
 			github: { ...item, endpoints: { ...endpoints, userinfo: `${api}/user`, emails: `${api}/user/emails` } },
 		};
-		const social_credentials = seal(JSON.stringify(all), socialPurpose);
+		const social_credentials = encrypt(JSON.stringify(all), socialPurpose);
 		await trx
 			.updateTable("site_configs")
 			.set({ social_credentials })

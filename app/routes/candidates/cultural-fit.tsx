@@ -10,7 +10,7 @@ import { Card } from "#app/ui/card.tsx";
 import { AppForm, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findFit, saveFit } from "#db/queries/forms/cultural-fits.ts";
-import { refused } from "../shared/forms/post.server.ts";
+import { refusedPost } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/cultural-fit";
 import { withOwn } from "./with-candidate.server.ts";
 
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 			const errors = Object.fromEntries(
 				Object.entries(read.errors).map(([name, key]) => [name, (format.t as (key: string) => string)(key)]),
 			);
-			return data({ result: refused(errors, read.typed) }, { status: 422 });
+			return data({ result: refusedPost(errors, read.typed) }, { status: 422 });
 		}
 		await saveFit(trx, { candidateId: id }, read.answers, getFitProfile(read.answers));
 		return redirect("/candidates/cultural_fit/Show", { status: 303 });

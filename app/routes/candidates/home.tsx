@@ -39,7 +39,7 @@ import { listPendingOffers } from "./home/pending-offers.server.ts";
 import { listPendingRequests } from "./home/pending-requests.server.ts";
 import { PendingRequestsCard } from "./home/pending-requests.tsx";
 import { homeProgress } from "./home/progress.ts";
-import { Suggested } from "./home/suggested.tsx";
+import { SuggestedJobs } from "./home/suggested.tsx";
 import { ownCv } from "./own-cv.ts";
 
 /** What jobs are suggested by. */
@@ -156,7 +156,7 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 				{active.length > 0 && <Active candidacies={active} />}
 				{progress.next === "cv" && <CvCard cv={cv} result={actionData?.result} first />}
 				<OwnJobs name="saved" jobs={saved} />
-				<Suggested jobs={suggested} missing={unsaid} />
+				<SuggestedJobs jobs={suggested} missing={unsaid} />
 				<OwnJobs name="seen" jobs={seen} />
 				{progress.next !== "cv" && <CvCard cv={cv} result={actionData?.result} first={false} />}
 			</div>

@@ -9,7 +9,7 @@ import type { Actor } from "#db/kit/types.ts";
 export type Context = Readonly<RouterContextProvider>;
 
 /** The candidate who asked, within the transaction of their business: every query of theirs names `id`. */
-export interface Own {
+export interface CandidateContext {
 	trx: Scoped;
 	user: Candidate;
 	businessId: number;
@@ -19,7 +19,7 @@ export interface Own {
 }
 
 /** Reads or changes the records of the candidate who is signed in. */
-export function withOwn<T>(context: Context, work: (own: Own) => Promise<T>): Promise<T> {
+export function withOwn<T>(context: Context, work: (own: CandidateContext) => Promise<T>): Promise<T> {
 	const user = getCandidate(context);
 	const { id, businessId, name } = user;
 	const actor: Actor = { type: "candidate", id, name, ip: context.get(requestInfo).ip };

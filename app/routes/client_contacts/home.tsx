@@ -6,7 +6,7 @@ import { EntryLinks } from "#app/auth/sign-in-links.tsx";
 import { EntryPage } from "#app/auth/sign-in-page.tsx";
 import { database, person } from "#app/context.ts";
 import { homes } from "#app/domain/candidates/person.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { businessId, clientCompanyId, isAdmin } = user;
 	const portal = await readInBusiness(context.get(database), businessId, async (trx) => ({
 		company: await findPortalCompany(trx, clientCompanyId),
-		jobs: await listPortalJobs(trx, user, { statuses: running }),
+		jobs: await listPortalJobs(trx, user, { statuses: runningStatuses }),
 		interviews: interviewsIn(formattersFor(context), await listPortalInterviews(trx, user)),
 		toPick: await countOpenOffers(trx, { contactId: user.id }),
 		isAdmin,

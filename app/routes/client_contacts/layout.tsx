@@ -1,7 +1,7 @@
 import { Form, Link, Outlet, useLocation } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
 import { brandFacts } from "#app/brands/facts.ts";
-import { Mark } from "#app/brands/parts/mark.tsx";
+import { BrandMark } from "#app/brands/parts/mark.tsx";
 import { database, person } from "#app/context.ts";
 import { accountPages } from "#app/domain/candidates/person.ts";
 import { ErrorText } from "#app/error-page.tsx";
@@ -147,7 +147,7 @@ function Rail({ name, isAdmin, saved, unread, children }: RailProps) {
 				<Connection />
 				<header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 border-line border-b bg-surface px-4 py-2">
 					<Link to={brand.home} className="inline-flex min-h-11 items-center">
-						<Mark brand={brand} logo={root?.site.logo} className="h-7 w-auto" />
+						<BrandMark brand={brand} logo={root?.site.logo} className="h-7 w-auto" />
 					</Link>
 					<div className="flex items-center gap-3">
 						<Link to={accountPages.client_contacts} className="link inline-flex min-h-11 items-center">

@@ -1,4 +1,4 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import { type BulkAction, bulkActionsFor, mayProspect } from "#app/domain/lists/bulk.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -17,7 +17,7 @@ const icons: Record<BulkAction, string> = {
 };
 
 /** The list's bulk bar: what this person may do to many of these records at once. */
-export function bulkActions(entity: Entity, user: Permitted, t: TFunction): ListPage["bulk"] {
+export function bulkActions(entity: Entity, user: PermissionHolder, t: TFunction): ListPage["bulk"] {
 	const acts = bulkActionsFor(user, entity).map((act) => ({
 		act: act as string,
 		label: t(`kit:bulk.${act}`),

@@ -15,7 +15,7 @@ const consented = (entity: Entity): string[] =>
 	Object.entries(entity.fields).flatMap(([name, { shouldConsent }]) => (shouldConsent ? [name] : []));
 
 /** Which fields of this record nobody has said yes to yet; of a new one, all. */
-export async function unconsented(trx: Scoped, entity: Entity, id: unknown): Promise<string[]> {
+export async function fieldsWithoutConsent(trx: Scoped, entity: Entity, id: unknown): Promise<string[]> {
 	const fields = consented(entity);
 	if (fields.length === 0 || typeof id !== "number") return fields;
 	return consentsMissing(trx, { candidateId: id, purpose, fields });
@@ -28,7 +28,7 @@ export async function consentsFor(
 	{ values, base, form }: { values: InputValues; base: InputValues; form: FormData },
 ): Promise<{ given: string[]; missing: string[] }> {
 	const isNew = (name: string) => values[name] !== undefined && values[name] !== null && values[name] !== base[name];
-	const request = (await unconsented(trx, entity, base.id)).filter(isNew);
+	const request = (await fieldsWithoutConsent(trx, entity, base.id)).filter(isNew);
 	const isGiven = (name: string) => form.get(consentBox(name)) === "on";
 	return { given: request.filter(isGiven), missing: request.filter((name) => !isGiven(name)) };
 }

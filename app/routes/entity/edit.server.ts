@@ -4,7 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { formatFieldText, formatRecordName, hidden } from "#app/entities/kit/format-field.ts";
+import { formatFieldText, formatRecordName, hiddenValue } from "#app/entities/kit/format-field.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -110,7 +110,7 @@ export async function editPage(context: Context, described: Entity, id: string, 
 								{
 									name: item,
 									label: labels.field(item),
-									theirs: field.masked ? hidden : formatFieldText(field, record, visible),
+									theirs: field.masked ? hiddenValue : formatFieldText(field, record, visible),
 									yours: [yours].flat().join(", "),
 								},
 							]

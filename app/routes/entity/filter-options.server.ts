@@ -6,7 +6,7 @@ import { visibleField } from "#app/entities/kit/query.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { byUids, listAllRefs } from "#db/kit/refs.ts";
-import { recent } from "../count-cache.server.ts";
+import { cachedCount } from "../count-cache.server.ts";
 import type { FilterOptions } from "./filters.server.ts";
 
 const max = 60;
@@ -37,7 +37,7 @@ export async function filterOptionsFor(
 		}
 		if (field?.kind !== "ref" && field?.kind !== "many") continue;
 		const few = getTarget(field.to).few
-			? await recent(optionsKey(user, field.to), async () =>
+			? await cachedCount(optionsKey(user, field.to), async () =>
 					(await listAllRefs(within, field.to, max + 1)).map(({ uid, label }) => ({ value: uid, label })),
 				)
 			: null;

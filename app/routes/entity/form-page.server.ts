@@ -7,7 +7,7 @@ import { toLocal } from "#app/domain/time/local-time.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
-import { masked } from "#app/entities/kit/format-field.ts";
+import { maskDocument } from "#app/entities/kit/format-field.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { getFieldTargets, mayRead } from "#app/entities/kit/read-access.ts";
@@ -15,8 +15,8 @@ import { getTarget } from "#app/entities/targets.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import type { FormField, FormPage } from "#app/ui/list-view/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { byUids, type Choice, listAllRefs, type Within } from "#db/kit/refs.ts";
-import { unconsented } from "./consent.server.ts";
+import { byUids, type Choice, listAllRefs, type RefScope } from "#db/kit/refs.ts";
+import { fieldsWithoutConsent } from "./consent.server.ts";
 import { flowFieldOptions } from "./field-options.server.ts";
 
 type Named = Field & { name: string; column: string };
@@ -59,8 +59,8 @@ export async function buildFormSections(
 	locale: Locale,
 	{ record, typed, errors = {}, asked = {} }: Filled,
 ): Promise<FormPage["sections"]> {
-	const within: Within = { db: trx, businessId: trx.businessId, viewer };
-	const toConsent = new Set(await unconsented(trx, entity, record.id));
+	const within: RefScope = { db: trx, businessId: trx.businessId, viewer };
+	const toConsent = new Set(await fieldsWithoutConsent(trx, entity, record.id));
 	const sections: FormPage["sections"] = [];
 	const creating = record.id === undefined;
 	const option = chosenOption(entity, record, typed);
@@ -107,7 +107,7 @@ export function isMasked(field: Field & { name: string }, record: Record<string,
 
 /** One field as its control needs it. */
 export async function formField(
-	within: Within,
+	within: RefScope,
 	field: Named,
 	labels: Labels,
 	locale: Locale,
@@ -159,7 +159,7 @@ export async function formField(
 }
 
 async function pointTo(
-	within: Within,
+	within: RefScope,
 	field: Extract<Field, { kind: "ref" | "many" | "related" }>,
 	drawn: FormField,
 	value: unknown,
@@ -190,7 +190,7 @@ async function pointTo(
 
 /** Labels of what was posted as a choice already made. */
 async function labelled(
-	within: Within,
+	within: RefScope,
 	among: readonly RefTarget[],
 	posted: string[],
 	mark: (item: { uid: string; entity?: string }) => string,
@@ -243,7 +243,7 @@ export function inputValue(field: Field, value: unknown, locale: Locale): string
 		case "phone":
 			return formatPhone(String(value));
 		case "document":
-			return masked(field.of, String(value));
+			return maskDocument(field.of, String(value));
 		case "percent":
 			return String(value)
 				.replace(/\.00$/, "")

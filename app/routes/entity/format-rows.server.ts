@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { ListView } from "#app/domain/lists/list-view.ts";
 import { type EnumerationName, enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -26,7 +26,7 @@ export type FieldFormatter = PageFieldContext & {
 export const revealTo = (key: string, uid: string, field: string) => `/recruiters/reveal/${key}/${uid}?field=${field}`;
 
 /** How an entity's values are shown to this person: links only where they may go. */
-export function createFieldFormatter(entity: Entity, format: Formatters, user: Permitted): FieldFormatter {
+export function createFieldFormatter(entity: Entity, format: Formatters, user: PermissionHolder): FieldFormatter {
 	const labels = getLabels(entity, format.t);
 	const visible: PageFieldContext = {
 		locale: format.locale,

@@ -41,7 +41,7 @@ export async function newPage(context: Context, described: Entity, url: URL, ref
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const record = refused
 			? {}
-			: { ...beginning(entity, user), ...(await prefilled(trx, user, entity, url.searchParams)) };
+			: { ...initialValues(entity, user), ...(await prefilled(trx, user, entity, url.searchParams)) };
 		const drawn = await buildFormSections(trx, entity, user, labels, format.locale, {
 			record,
 			...refused,
@@ -85,7 +85,7 @@ function getChoice(
 }
 
 /** What the description says a new one begins with. */
-export function beginning(entity: Entity, user: { uid: string; name: string }): Record<string, unknown> {
+export function initialValues(entity: Entity, user: { uid: string; name: string }): Record<string, unknown> {
 	const me = { uid: user.uid, label: user.name };
 	const getStart = ({ kind, start }: Entity["fields"][string]) => {
 		if (start === "me") return kind === "many" ? [me] : me;

@@ -5,7 +5,7 @@ import { withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { boardRows, countBy, countReadings, countRows, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 import { findDeletedFields } from "#db/queries/custom-fields/deleted-fields.ts";
-import { recent } from "../count-cache.server.ts";
+import { cachedCount } from "../count-cache.server.ts";
 import { filterOptionsFor } from "./filter-options.server.ts";
 import type { ReadList } from "./read-list.server.ts";
 import { readCriterionFacts, readReasons } from "./search-reasons.server.ts";
@@ -28,7 +28,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 	const mayLead = !board && list.unknown.length === 0;
 	const { query, counted, corrected } = await countReadings(
 		await withCustomTexts(trx, entity, asked),
-		(item) => counting(businessId, entity, item, exact, (cap) => countRows(trx, entity, item, cap)),
+		(item) => countQuery(businessId, entity, item, exact, (cap) => countRows(trx, entity, item, cap)),
 		nearestWordsFinder(trx, entity),
 	);
 	const capped = !exact && counted > countCap;
@@ -62,7 +62,7 @@ export async function queryList(trx: Scoped, list: ReadList) {
 }
 
 /** Counting reads every row that matches while a page reads twenty-five, and people ask for the same counts all day. */
-export function counting(
+export function countQuery(
 	businessId: number,
 	entity: Entity,
 	query: ListQuery,
@@ -79,7 +79,7 @@ export function counting(
 	const key = JSON.stringify([words, conditions, also], (_, value) =>
 		value instanceof Date ? Math.floor(value.getTime() / 60_000) : value,
 	);
-	return recent(
+	return cachedCount(
 		`${entity.key} ${businessId} ${seenBy} ${key}`,
 		() => count(countCap + 1),
 		(result) => result >= costThreshold,

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
@@ -20,7 +20,11 @@ type Context = Readonly<RouterContextProvider>;
 type Changes = Readonly<Record<string, unknown>>;
 
 /** Fields of a change that may be taken back: typed ones whose two values were written down. */
-export function undoable(entity: Entity, user: Parameters<typeof getEditableFields>[1], changes: Changes): string[] {
+export function undoableFields(
+	entity: Entity,
+	user: Parameters<typeof getEditableFields>[1],
+	changes: Changes,
+): string[] {
 	// With what is no field of it (a page's blocks), half a change would come back: that has a form of its own.
 	if (Object.keys(changes).some((name) => !Object.hasOwn(entity.fields, name))) return [];
 	const input = getEditableFields(entity, user).flatMap(({ fields }) => fields);
@@ -30,7 +34,7 @@ export function undoable(entity: Entity, user: Parameters<typeof getEditableFiel
 }
 
 /** Configuration is what administrators change and take back; records of people's work have conflicts of their own. */
-export const mayUndo = (entity: Entity, user: Permitted) =>
+export const mayUndo = (entity: Entity, user: PermissionHolder) =>
 	entity.path.startsWith("/administrator/") && can(user, "update", entity.resource);
 
 /** Puts back what one entry of a record's history changed, where nothing was changed since; what forms refuse stays refused. */
@@ -44,7 +48,7 @@ export async function undoChange(context: Context, described: Entity, id: string
 		const base = await findRecord(trx, entity, user, parseUid(id), names);
 		if (!base || !mayUndo(entity, user) || !/^\d{1,15}$/.test(entry)) throw notFound();
 		const change = await findChange(trx, { recordType: entity.key, recordId: base.id }, Number(entry));
-		const back = change ? undoable(entity, user, change) : [];
+		const back = change ? undoableFields(entity, user, change) : [];
 		if (!change || back.length === 0) throw notFound();
 		const values: InputValues = {};
 		for (const name of back) {

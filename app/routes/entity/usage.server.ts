@@ -8,7 +8,7 @@ import { visibleField } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { UseLine } from "#app/ui/list-view/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findUses, most, type Use } from "#db/kit/references.ts";
+import { findUses, maxReferences, type ReferenceUse } from "#db/kit/references.ts";
 import { countSynonymUses, mostSynonymUses } from "#db/queries/synonym-uses.ts";
 
 /** Where a record of a reference table is used, in words, each with the list of just these where this person may see one. */
@@ -22,7 +22,7 @@ export async function usesFor(
 	const uses = await findUses(trx, entity, record.id);
 	return uses.map((use) => {
 		const other = getUser(use);
-		const count = use.count >= most ? `${format.number(most - 1)}+` : format.number(use.count);
+		const count = use.count >= maxReferences ? `${format.number(maxReferences - 1)}+` : format.number(use.count);
 		if (!other) return { label: wordFor(use.table, format), count };
 		const { many, field: fieldLabel } = getLabels(other.entity, format.t);
 		const label = `${many}: ${fieldLabel(other.field.name)}`;
@@ -62,7 +62,7 @@ export async function synonymUses(
 }
 
 /** The field that a column is of; of a table between two, the field that goes through it. */
-function getUser({ table, column }: Use) {
+function getUser({ table, column }: ReferenceUse) {
 	for (const entity of entities)
 		for (const field of Object.values(entity.fields)) {
 			if (entity.table === table && field.column === column) return { entity, field };

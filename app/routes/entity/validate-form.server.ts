@@ -5,7 +5,7 @@ import { isOtherOption, onlyChosenDetails } from "#app/entities/kit/dependent-fi
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
-import type { Broken } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import { buildSchema, type InputValues } from "#app/entities/kit/schema.ts";
 import { despiteField } from "#app/routes/shared/appointment-clash.server.ts";
 import { type FormErrors, parseForm } from "#app/ui/form/parse.ts";
@@ -62,11 +62,11 @@ export async function validateRecordForm(
 		]);
 		return refused(Object.fromEntries(errors), resolved.fields);
 	}
-	const broken: Record<string, Broken> = {
+	const broken: Record<string, RuleViolation> = {
 		...validityProblems(entity, { ...base, ...resolved.values }),
 		...entity.rule?.({ ...base, ...resolved.values }),
 	};
-	const formatMessage = (why: Record<string, Broken>) => {
+	const formatMessage = (why: Record<string, RuleViolation>) => {
 		const messages = Object.fromEntries(Object.entries(why).map(([name, key]) => [name, [key]])) as FormErrors;
 		return refused(besideShown(fields, plainErrors(parsed.reply(messages).error)));
 	};

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import type { Broken } from "#app/entities/kit/rule.ts";
+import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -21,7 +21,7 @@ export async function brokenBy(
 	const format = t as unknown as (key: string, values?: object) => string;
 	const labels = getLabels(entity, t);
 	const sentence = (name: string, text: string) => (name === "" ? text : `${labels.field(name)}: ${text}`);
-	const first = (broken: Readonly<Record<string, Broken>>) => {
+	const first = (broken: Readonly<Record<string, RuleViolation>>) => {
 		const [result] = Object.entries(broken);
 		if (!result) return null;
 		const [name, why] = result;

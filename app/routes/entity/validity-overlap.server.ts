@@ -5,7 +5,7 @@ import type { InputValues } from "#app/entities/kit/schema.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { wouldCircle } from "#db/kit/parent-cycle.ts";
-import type { Pointing } from "#db/kit/refs.ts";
+import type { RefValue } from "#db/kit/refs.ts";
 import { overlapping } from "#db/kit/validity.ts";
 
 /** A row that ends before it begins. */
@@ -26,7 +26,7 @@ export async function amongRows(
 	uid: string | null,
 ): Promise<Record<string, string[]> | null> {
 	const { t, locale } = context.get(i18n);
-	const parent = entity.tree ? (values[entity.tree] as Pointing | null | undefined) : null;
+	const parent = entity.tree ? (values[entity.tree] as RefValue | null | undefined) : null;
 	if (entity.tree && parent && uid !== null && (await wouldCircle(trx, entity, uid, parent.id)))
 		return { [entity.tree]: [t("kit:form.circle")] };
 	const result = await overlapping(trx, entity, values, uid);

@@ -3,7 +3,7 @@ import { certificatePath } from "#app/domain/community/certificate.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import type { Route } from "./+types/certificate.ts";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 import { PublicHead, useBrandStyle } from "./page-head.tsx";
 import { readCertificate } from "./talks/certificate.server.ts";
 
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData, matches) : [];
+	return loaderData ? jobPageMeta(loaderData, matches) : [];
 }
 
 export default function Certificate({ loaderData: { certifies, more, valid, pdf, name } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { loadContentPage } from "../shared/content/content.server.ts";
 import { Picture } from "../shared/content/picture.tsx";
 import type { Route } from "./+types/content-page.ts";
 import { Blocks } from "./content/blocks.tsx";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
@@ -20,7 +20,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData: page }: Route.MetaArgs) {
-	return page ? head({ ...page, title: page.headTitle }, matches) : [];
+	return page ? jobPageMeta({ ...page, title: page.headTitle }, matches) : [];
 }
 
 export default function ContentPage({ loaderData: page }: Route.ComponentProps) {

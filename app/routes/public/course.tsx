@@ -5,7 +5,7 @@ import { Rich } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/course.ts";
 import { chipClass } from "./card-styles.ts";
 import { loadCourse } from "./courses/courses.server.ts";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 import { PublicHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
@@ -16,7 +16,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData, matches) : [];
+	return loaderData ? jobPageMeta(loaderData, matches) : [];
 }
 
 export default function Course({ loaderData: course }: Route.ComponentProps) {

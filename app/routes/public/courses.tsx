@@ -7,7 +7,7 @@ import type { Route } from "./+types/courses.ts";
 import { chipClass } from "./card-styles.ts";
 import { type CourseCard, loadCourses } from "./courses/courses.server.ts";
 import { Entries, type Entry } from "./entries.tsx";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 import { ListHead, useBrandStyle } from "./page-head.tsx";
 
 export const handle = { scripts: false };
@@ -18,7 +18,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? head({ ...loaderData, index: loaderData.level === "" }, matches) : [];
+	return loaderData ? jobPageMeta({ ...loaderData, index: loaderData.level === "" }, matches) : [];
 }
 
 export default function Courses({ loaderData: { courses, levels, level } }: Route.ComponentProps) {

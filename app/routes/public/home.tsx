@@ -14,10 +14,10 @@ import { getColumnClass } from "./columns.ts";
 import { Voice } from "./home/brand-statement.tsx";
 import { Explore } from "./home/explore.tsx";
 import { loadHome } from "./home/home.server.ts";
-import { Newest } from "./home/newest.tsx";
+import { NewestJobs } from "./home/newest.tsx";
 import type { HomeProps } from "./home/props.ts";
 import { Steps } from "./home/steps.tsx";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 import { SearchBar } from "./jobs/search-bar.tsx";
 
 export const handle = { scripts: false };
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData, matches) : [];
+	return loaderData ? jobPageMeta(loaderData, matches) : [];
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
@@ -60,7 +60,7 @@ const light = (quiet: string) => `${quiet} bg-surface text-ink`;
 
 const parts: Record<HomeSection, (props: HomeProps) => React.ReactNode> = {
 	voice: Voice,
-	jobs: Newest,
+	jobs: NewestJobs,
 	explore: Explore,
 	steps: Steps,
 	companies: Hire,

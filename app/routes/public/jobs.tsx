@@ -4,7 +4,7 @@ import { guestPage } from "#app/http/public-cache-headers.ts";
 import type { Route } from "./+types/jobs.ts";
 import { JobList } from "./jobs/job-list.tsx";
 import { loadJobList } from "./jobs/list.server.ts";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 
 export const handle = { scripts: false };
 export const headers = guestPage;
@@ -25,7 +25,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
 	return loaderData
-		? head({ ...loaderData.head, feeds: true, title: loaderData.title, description: loaderData.description }, matches)
+		? jobPageMeta(
+				{ ...loaderData.head, feeds: true, title: loaderData.title, description: loaderData.description },
+				matches,
+			)
 		: [];
 }
 

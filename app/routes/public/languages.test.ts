@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { rolledBack } from "#db/testing.ts";
 import * as locale from "../locale.ts";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 
 const page = { loader: () => null };
 const address = "https://seleta.example/jobs";
 const at = (locale: "pt" | "en", language: "pt" | "en" = "pt") => [{ loaderData: { locale, site: { language } } }];
 const links = (matches: ReturnType<typeof at>, index = true) =>
-	head({ title: "Vagas", description: "", canonical: address, index }, matches).flatMap((item) =>
+	jobPageMeta({ title: "Vagas", description: "", canonical: address, index }, matches).flatMap((item) =>
 		"rel" in item ? [[item.rel, item.hrefLang, item.href].filter(Boolean).join(" ")] : [],
 	);
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Motif } from "#app/auth/sign-in-artwork.tsx";
+import { BrandArtwork } from "#app/auth/sign-in-artwork.tsx";
 import { getBrandStyle } from "#app/brands/brand-style.ts";
 import type { BrandStyle } from "#app/brands/style.ts";
 import type { ListedKind } from "#app/domain/community/content.ts";
@@ -18,7 +18,7 @@ export function PublicHead({ title, text, children }: PublicHeadProps) {
 	const brand = useRoot()?.site.key ?? "land";
 	const { Box, plate, words, motif } = heads[look.head];
 	return (
-		<Box look={look} motif={<Motif brand={brand} className={motif} />}>
+		<Box look={look} motif={<BrandArtwork brand={brand} className={motif} />}>
 			<div data-surface={plate ? "light" : undefined} className={words}>
 				<h1 className={`max-w-[24ch] text-balance ${look.title}`}>{title}</h1>
 				{text && <p className="mt-3 max-w-[60ch] text-lg">{text}</p>}

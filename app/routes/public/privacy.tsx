@@ -3,7 +3,7 @@ import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import type { Route } from "./+types/privacy.ts";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
 import { loadDocument } from "./legal/load.server.ts";
 import { privacy as en } from "./legal/privacy.en.ts";
@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData, matches) : [];
+	return loaderData ? jobPageMeta(loaderData, matches) : [];
 }
 
 export default function Privacy({ loaderData: { document, version, email } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 import type { Route } from "./+types/talk.ts";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 import { PublicHead, useBrandStyle } from "./page-head.tsx";
 import { talkAction } from "./talks/sign-up.server.ts";
 import { SignUpForm } from "./talks/sign-up-form.tsx";
@@ -22,7 +22,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export function meta({ matches, loaderData: talk }: Route.MetaArgs) {
-	return talk ? head({ ...talk, title: talk.headTitle, index: !talk.sent, titled: false }, matches) : [];
+	return talk ? jobPageMeta({ ...talk, title: talk.headTitle, index: !talk.sent, titled: false }, matches) : [];
 }
 
 export default function Talk({ loaderData: talk, actionData }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms-full.ts";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 import { LegalPage } from "./legal/legal-page.tsx";
 import { loadDocument } from "./legal/load.server.ts";
 import { terms as en } from "./legal/terms.en.ts";
@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData, matches) : [];
+	return loaderData ? jobPageMeta(loaderData, matches) : [];
 }
 
 export default function TermsFull({ loaderData: { document, version, email } }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { guestPage } from "#app/http/public-cache-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/terms.ts";
-import { head } from "./jobs/page-meta.ts";
+import { jobPageMeta } from "./jobs/page-meta.ts";
 import { loadDocument } from "./legal/load.server.ts";
 import { terms as en } from "./legal/terms.en.ts";
 import { terms as pt } from "./legal/terms.pt.ts";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-	return loaderData ? head(loaderData, matches) : [];
+	return loaderData ? jobPageMeta(loaderData, matches) : [];
 }
 
 export default function Terms({ loaderData: { brand, site, version, description, own } }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ import { Management } from "./dashboard/management.tsx";
 import { NextInterviews } from "./dashboard/next-interviews.tsx";
 import { OpenJobs } from "./dashboard/open-jobs.tsx";
 import { Receipts } from "./dashboard/payments-table.tsx";
-import { SavedSearches, Today } from "./dashboard/today.tsx";
+import { SavedSearches, TodayAgenda } from "./dashboard/today.tsx";
 import { useFrame } from "./shell/use-shell-data.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -53,7 +53,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
 				}
 			/>
 			{loaderData.firstSteps && <FirstSteps steps={loaderData.firstSteps} here={loaderData.here} />}
-			{!nothing && <Today groups={loaderData.today} here={loaderData.here} />}
+			{!nothing && <TodayAgenda groups={loaderData.today} here={loaderData.here} />}
 			{loaderData.watches.length > 0 && <SavedSearches watches={loaderData.watches} />}
 			<DashboardFilterBar filter={filter} />
 			{nothing && <EmptyState title={t("nothing.title")} text={t("nothing.text")} />}

@@ -8,7 +8,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { getActor } from "./actor.ts";
-import { type Opened, withRecord } from "./with-record.server.ts";
+import { type RecordContext, withRecord } from "./with-record.server.ts";
 
 /** Of a route with `:id`. */
 export interface RecordArgs extends RouteArgs {
@@ -27,13 +27,13 @@ interface Form {
 }
 
 /** A record that `withRecord` finds: by the name of its entity, or by how it is found. */
-export type Named = Parameters<typeof withRecord>[1];
+export type RecordName = Parameters<typeof withRecord>[1];
 
 /** Arguments of the route, its form, and a transaction of the recruiter's business. */
-export type RecruiterCall<A> = A & Form & Omit<Opened<never>, "record" | "id">;
+export type RecruiterCall<A> = A & Form & Omit<RecordContext<never>, "record" | "id">;
 
 /** The same with the record that `:id` of the address names. */
-export type RecordCall<A, K extends Named> = A & Form & Opened<K>;
+export type RecordCall<A, K extends RecordName> = A & Form & RecordContext<K>;
 
 /**
  * Makes an action of whoever `can`, or of every recruiter. Permission and form come before the transaction, which commits when
@@ -62,7 +62,7 @@ export function recruiterAction<A extends RouteArgs, T>(
 }
 
 /** Makes an action upon the record that `:id` names; one that is not the person's does not exist. */
-export function recordAction<A extends RouteArgs & { params: { id: string } }, K extends Named, T>(
+export function recordAction<A extends RouteArgs & { params: { id: string } }, K extends RecordName, T>(
 	entity: K,
 	can: Action | readonly Action[],
 	work: (call: RecordCall<A, K>) => Promise<T>,

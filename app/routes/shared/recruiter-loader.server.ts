@@ -7,14 +7,14 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { getActor } from "./actor.ts";
-import type { Named, RouteArgs } from "./recruiter-action.server.ts";
-import { type Opened, withRecord } from "./with-record.server.ts";
+import type { RecordName, RouteArgs } from "./recruiter-action.server.ts";
+import { type RecordContext, withRecord } from "./with-record.server.ts";
 
 /** Arguments of the route and a transaction of the recruiter's business. */
-export type RecruiterLoaderArgs<A> = A & { t: TFunction } & Omit<Opened<never>, "record" | "id">;
+export type RecruiterLoaderArgs<A> = A & { t: TFunction } & Omit<RecordContext<never>, "record" | "id">;
 
 /** The same with the record that `:id` of the address names. */
-export type RecordLoaderArgs<A, K extends Named> = A & { t: TFunction } & Opened<K>;
+export type RecordLoaderArgs<A, K extends RecordName> = A & { t: TFunction } & RecordContext<K>;
 
 interface LoaderOptions {
 	can?: readonly [Action, Resource];
@@ -40,7 +40,7 @@ export function recruiterLoader<A extends RouteArgs, T>(
 }
 
 /** Makes a loader of the record that `:id` names; one that is not the person's does not exist. */
-export function recordLoader<A extends RouteArgs & { params: { id: string } }, K extends Named, T>(
+export function recordLoader<A extends RouteArgs & { params: { id: string } }, K extends RecordName, T>(
 	entity: K,
 	can: Action | readonly Action[],
 	work: (args: RecordLoaderArgs<A, K>) => Promise<T>,

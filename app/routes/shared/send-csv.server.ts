@@ -1,4 +1,4 @@
-import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 
 /** A number as spreadsheets of the language read it. */
@@ -7,7 +7,7 @@ export const writeAmount = (amount: number | null, locale: Locale): string =>
 
 /** Lines as a file that spreadsheets open, with nothing in them that they would run. */
 export function sendCsv(lines: readonly (readonly string[])[], locale: Locale, filename: string): Response {
-	const quote = (text: string) => `"${neutral(text).replaceAll('"', '""')}"`;
+	const quote = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 	const body = lines.map((line) => line.map(quote).join(getCsvDelimiter(locale))).join("\r\n");
 	return new Response(`\ufeff${body}\r\n`, {
 		headers: {

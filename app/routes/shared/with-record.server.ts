@@ -68,7 +68,7 @@ type Result<K> = K extends keyof Sources
 		: never;
 
 /** A record and who asked for it, within the transaction of their business. */
-export interface Opened<K extends keyof Sources | RecordSource<{ id: number }>> {
+export interface RecordContext<K extends keyof Sources | RecordSource<{ id: number }>> {
 	trx: Scoped;
 	record: Result<K>;
 	id: number;
@@ -87,7 +87,7 @@ export async function withRecord<K extends keyof Sources | RecordSource<{ id: nu
 	entity: K,
 	id: string,
 	action: Action | readonly Action[],
-	work: (opened: Opened<K>) => Promise<T>,
+	work: (opened: RecordContext<K>) => Promise<T>,
 ): Promise<T> {
 	const { resource, find, merged }: RecordSource<{ id: number }> =
 		typeof entity === "object" ? entity : sources[entity as keyof Sources];

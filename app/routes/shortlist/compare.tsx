@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { ReviewCardData, ReviewPage } from "../shared/shortlist/applies.server.ts";
-import { Numbers } from "../shared/shortlist/review-card.tsx";
+import { ApplyFigures } from "../shared/shortlist/review-card.tsx";
 import { VerdictForm } from "../shared/shortlist/verdict-form.tsx";
 
 /** People side by side, one thing to a row. Nobody chosen means the first few. */
@@ -63,7 +63,7 @@ export function Compare({ list, action, compared }: { list: ReviewPage; action: 
 						</th>
 						{people.map((person) => (
 							<td key={person.uid} id={`p-${person.uid}`} className="align-top">
-								<Numbers person={person} />
+								<ApplyFigures person={person} />
 								<VerdictForm
 									person={person}
 									action={action}

@@ -13,20 +13,20 @@ import {
 import type { Route } from "./+types/entry";
 
 /** What the door says: nothing yet, that the code is none, why it opens nothing any more, or to wait. */
-export type Door = { problem: "wrong" | "wait" | Exclude<Refusal, null> | null };
+export type EntryState = { problem: "wrong" | "wait" | Exclude<Refusal, null> | null };
 
 /** Who came in before goes on; everybody else is asked for the code. */
 export async function readDoor({ context, request, params }: Route.LoaderArgs) {
 	const { id } = params;
 	if (!/^[\w-]{1,64}$/.test(id)) throw notFound();
 	const token = getShortlistToken(request);
-	if (token === null) return data<Door>({ problem: null }, { headers: shortlistHeaders });
+	if (token === null) return data<EntryState>({ problem: null }, { headers: shortlistHeaders });
 	const opened = await openWithToken(context, id, token);
 	if ("viewer" in opened && opened.viewer.refused === null)
 		throw redirect(`/shortlist/${id}/applies`, { status: 302, headers: shortlistHeaders });
 	const headers = new Headers(shortlistHeaders);
 	if (!("retryAfter" in opened)) headers.append("Set-Cookie", forgottenCookie(context, id));
-	return data<Door>({ problem: "viewer" in opened ? opened.viewer.refused : null }, { headers });
+	return data<EntryState>({ problem: "viewer" in opened ? opened.viewer.refused : null }, { headers });
 }
 
 /** The code of the mail, exchanged once for a cookie of this shortlist. */
@@ -36,14 +36,14 @@ export async function enterShortlist({ context, request, params }: Route.ActionA
 	const token = normalizeCode(form.get("token"));
 	const opened = await openWithToken(context, id, token);
 	if ("retryAfter" in opened)
-		return data<Door>(
+		return data<EntryState>(
 			{ problem: "wait" },
 			{ status: 429, headers: { ...shortlistHeaders, "Retry-After": String(opened.retryAfter) } },
 		);
 	if ("wrong" in opened || token === null)
-		return data<Door>({ problem: "wrong" }, { status: 422, headers: shortlistHeaders });
+		return data<EntryState>({ problem: "wrong" }, { status: 422, headers: shortlistHeaders });
 	if (opened.viewer.refused !== null)
-		return data<Door>({ problem: opened.viewer.refused }, { status: 410, headers: shortlistHeaders });
+		return data<EntryState>({ problem: opened.viewer.refused }, { status: 410, headers: shortlistHeaders });
 	const headers = new Headers(shortlistHeaders);
 	headers.append("Set-Cookie", accessCookie(context, id, token));
 	return redirect(`/shortlist/${id}/applies`, { status: 303, headers });

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import { brandFacts } from "#app/brands/facts.ts";
-import { Mark } from "#app/brands/parts/mark.tsx";
+import { BrandMark } from "#app/brands/parts/mark.tsx";
 import { parseBrandKey } from "#app/domain/shortlists/brand-path.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
@@ -22,7 +22,7 @@ function Frame({ children }: { children: React.ReactNode }) {
 		<div data-density="comfortable" className="flex min-h-dvh flex-col bg-[#f6f7fb]">
 			<header className="border-line border-b bg-surface">
 				<div className="mx-auto flex min-h-14 w-full max-w-6xl items-center justify-between gap-4 px-4">
-					<Mark brand={brand} logo={ownSite ? root?.site.logo : null} />
+					<BrandMark brand={brand} logo={ownSite ? root?.site.logo : null} />
 					<LanguageSwitcher locale={root?.locale ?? "pt"} back={pathname + search} />
 				</div>
 			</header>

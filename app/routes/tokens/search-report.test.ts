@@ -6,7 +6,7 @@ import type { SearchReportDocument } from "#app/domain/reports/search-report-doc
 import * as business from "#app/routes/public/business.tsx";
 import * as page from "#app/routes/recruiters/jobs/search-report.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { suppress } from "#db/queries/suppressions.ts";
+import { addSuppression } from "#db/queries/suppressions.ts";
 import { demoPassword } from "#db/seed/demo.ts";
 import { aClientContact, useDatabase } from "#db/testing.ts";
 import * as sent from "./search-report.tsx";
@@ -110,7 +110,7 @@ test("a recruiter mails a client's people the link in its language, and nobody w
 			await aClientContact(trx, { ...of, name: "Caio Calado", status: "active" }),
 			await aClientContact(trx, { client_company_id: other.id, name: "Dora", status: "active" }),
 		] as const;
-		await suppress(trx, { email: people[2].email ?? "", reason: "unsubscribe", source: "page" });
+		await addSuppression(trx, { email: people[2].email ?? "", reason: "unsubscribe", source: "page" });
 		return people;
 	});
 	const form = { days: "30", locale: "en", note: "", subject: "", message: "How are you?" };

@@ -1,7 +1,7 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { CvDocument, CvItem } from "#app/domain/candidates/cv-document.ts";
-import { foot, styles, text } from "./parts.server.ts";
+import { pdfFooter, styles, text } from "./parts.server.ts";
 
 const top = { paddingBottom: 12, borderBottomWidth: 3 } as const;
 const head = { ...styles.head, fontSize: 12, paddingBottom: 3, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" };
@@ -30,7 +30,7 @@ export function cvPage(cvDocument: CvDocument, color: string) {
 				...section.items.map(item),
 			),
 		),
-		foot(`${title} · ${site}`),
+		pdfFooter(`${title} · ${site}`),
 	);
 }
 

@@ -1,7 +1,7 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
-import { brand, foot, part, styles, text } from "./parts.server.ts";
+import { brand, pdfFooter, pdfSection, styles, text } from "./parts.server.ts";
 
 const line = { flexDirection: "row", gap: 12, paddingVertical: 1 } as const;
 const item = { paddingVertical: 4, borderBottomWidth: 1, borderBottomColor: "#d9dbe1" } as const;
@@ -15,7 +15,7 @@ export function dataPage(dataPaper: DataExportDocument, color: string) {
 		text(dataPaper.title, styles.title),
 		text(dataPaper.text, styles.muted),
 		...dataPaper.parts.map(({ title, rows }) =>
-			part(
+			pdfSection(
 				title,
 				...rows.map((values, at) =>
 					h(
@@ -33,6 +33,6 @@ export function dataPage(dataPaper: DataExportDocument, color: string) {
 				),
 			),
 		),
-		foot(dataPaper.title),
+		pdfFooter(dataPaper.title),
 	);
 }

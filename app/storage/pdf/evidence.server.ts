@@ -1,7 +1,7 @@
 import { Page, Path, Svg, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { EvidenceDocument } from "#app/domain/signatures/evidence-document.ts";
-import { brand, foot, part, styles, text } from "./parts.server.ts";
+import { brand, pdfFooter, pdfSection, styles, text } from "./parts.server.ts";
 
 /** Who signed, when, from where and by what consent, and how it is verified. */
 export function evidencePage(document: EvidenceDocument, color: string) {
@@ -23,7 +23,7 @@ export function evidencePage(document: EvidenceDocument, color: string) {
 			),
 			code(matrix),
 		),
-		part(
+		pdfSection(
 			headings.document,
 			...facts.map(({ label, value }) =>
 				h(
@@ -34,7 +34,7 @@ export function evidencePage(document: EvidenceDocument, color: string) {
 				),
 			),
 		),
-		part(
+		pdfSection(
 			headings.signers,
 			...signers.map(({ name, lines }, at) =>
 				h(
@@ -45,8 +45,8 @@ export function evidencePage(document: EvidenceDocument, color: string) {
 				),
 			),
 		),
-		part(headings.consent, ...consent.map((item, at) => text(item, { fontSize: 9 }, `consent${at}`))),
-		part(
+		pdfSection(headings.consent, ...consent.map((item, at) => text(item, { fontSize: 9 }, `consent${at}`))),
+		pdfSection(
 			headings.events,
 			...events.map(({ when, what }, at) =>
 				h(
@@ -57,7 +57,7 @@ export function evidencePage(document: EvidenceDocument, color: string) {
 				),
 			),
 		),
-		foot(`${site} · ${title}`),
+		pdfFooter(`${site} · ${title}`),
 	);
 }
 

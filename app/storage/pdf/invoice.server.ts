@@ -2,7 +2,7 @@ import { Page, StyleSheet, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { InvoiceDocument } from "#app/domain/invoices/invoice-document.ts";
 import { fonts } from "./fonts.server.ts";
-import { amountBox, brand, foot, styles, text } from "./parts.server.ts";
+import { amountBox, brand, pdfFooter, styles, text } from "./parts.server.ts";
 
 const look = StyleSheet.create({
 	facts: { flexDirection: "row", flexWrap: "wrap", marginTop: 20, rowGap: 8 },
@@ -114,7 +114,7 @@ export function invoicePage(invoiceDocument: InvoiceDocument, color: string) {
 		...invoiceDocument.notes.map((note, at) =>
 			h(View, { style: styles.part, key: `n${at}` }, text(note, { ...styles.muted, fontSize: 9 })),
 		),
-		foot([from?.name, from?.lines[0], invoiceDocument.number].filter(Boolean).join(" · ")),
+		pdfFooter([from?.name, from?.lines[0], invoiceDocument.number].filter(Boolean).join(" · ")),
 	);
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Image, Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { LetterBlock, OfferLetter } from "#app/domain/applies/offer-letter.ts";
-import { brand, foot, part, row, styles, text } from "./parts.server.ts";
+import { brand, pdfFooter, pdfRow, pdfSection, styles, text } from "./parts.server.ts";
 
 const line = { height: 34, borderBottomWidth: 1, borderBottomColor: "#1f1f1f", marginBottom: 4 } as const;
 const term = { paddingVertical: 6, borderTopWidth: 1, borderTopColor: "#d9dbe1" } as const;
@@ -20,15 +20,15 @@ export function offerPage(letter: OfferLetter, color: string, logo: string | nul
 		h(View, { style: styles.part, key: "opening" }, ...letter.opening.map(block)),
 		...(terms.length > 0
 			? [
-					part(
+					pdfSection(
 						words.terms,
 						...terms.map(({ key, label, value }) =>
-							row(label, value, key === "salary" ? { ...term, ...styles.strong } : term, key),
+							pdfRow(label, value, key === "salary" ? { ...term, ...styles.strong } : term, key),
 						),
 					),
 				]
 			: []),
-		...(benefits ? [part(words.benefits, text(benefits, styles.body))] : []),
+		...(benefits ? [pdfSection(words.benefits, text(benefits, styles.body))] : []),
 		h(View, { style: styles.part, key: "closing" }, ...letter.closing.map(block)),
 		text(letter.by, { ...styles.strong, marginTop: 12, fontSize: 10 }, "by"),
 		h(
@@ -38,7 +38,7 @@ export function offerPage(letter: OfferLetter, color: string, logo: string | nul
 			h(View, { style: line, key: "line" }),
 			text([letter.to, words.signature].join(" · "), styles.small, "who"),
 		),
-		foot(`${letter.site} · ${letter.label}`),
+		pdfFooter(`${letter.site} · ${letter.label}`),
 	);
 }
 

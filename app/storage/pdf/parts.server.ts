@@ -57,13 +57,13 @@ export const text = (value: string, style: object = {}, key?: string) =>
 		{ style: { ...("fontSize" in style ? { lineHeight: 1.4 } : {}), ...style }, key: key ?? value },
 		toPrintable(value),
 	);
-export const row = (left: string, right: string, style: object = {}, key?: string) =>
+export const pdfRow = (left: string, right: string, style: object = {}, key?: string) =>
 	h(View, { style: { ...styles.row, ...style }, key: key ?? left, wrap: false }, text(left, { flex: 1 }), text(right));
-export const part = (title: string, ...children: ReactNode[]) =>
+export const pdfSection = (title: string, ...children: ReactNode[]) =>
 	h(View, { style: styles.part, key: title }, text(title, styles.head), ...children);
 
 /** Whose document it is and its pages, on every page. */
-export const foot = (whose: string) =>
+export const pdfFooter = (whose: string) =>
 	h(Text, {
 		style: styles.foot,
 		fixed: true,

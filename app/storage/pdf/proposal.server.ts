@@ -1,7 +1,7 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { PrintedDocument } from "#app/domain/proposals/printed-document.ts";
-import { amountBox, brand, foot, part, row, styles, text } from "./parts.server.ts";
+import { amountBox, brand, pdfFooter, pdfRow, pdfSection, styles, text } from "./parts.server.ts";
 
 const openings = { width: 54, textAlign: "right" } as const;
 const money = { width: 92, textAlign: "right" } as const;
@@ -39,24 +39,24 @@ export function proposalPage(pdf: PrintedDocument, color: string) {
 				text(words.total, money, "t"),
 			),
 			...pdf.services.map((service, at) => serviceRows(service, `s${at}`)),
-			row(words.whole, pdf.total, { ...styles.total, ...styles.strong }, "total"),
+			pdfRow(words.whole, pdf.total, { ...styles.total, ...styles.strong }, "total"),
 		),
-		...(pdf.credits.length > 0 ? [part(words.credits, ...pdf.credits.map((message) => text(message)))] : []),
+		...(pdf.credits.length > 0 ? [pdfSection(words.credits, ...pdf.credits.map((message) => text(message)))] : []),
 		...(instalments
 			? [
-					part(
+					pdfSection(
 						words.billing,
 						text(instalments.terms, { ...styles.muted, marginBottom: 4 }),
 						...instalments.lines.map(({ key, label, value }) =>
-							row(label, value, { paddingVertical: 4, borderTopWidth: 1, borderTopColor: "#d9dbe1" }, key),
+							pdfRow(label, value, { paddingVertical: 4, borderTopWidth: 1, borderTopColor: "#d9dbe1" }, key),
 						),
 					),
 				]
 			: []),
-		...(pdf.guarantee ? [part(words.guarantee, text(pdf.guarantee, styles.body))] : []),
-		...(pdf.terms ? [part(words.terms, text(pdf.terms, styles.body))] : []),
+		...(pdf.guarantee ? [pdfSection(words.guarantee, text(pdf.guarantee, styles.body))] : []),
+		...(pdf.terms ? [pdfSection(words.terms, text(pdf.terms, styles.body))] : []),
 		signatures(pdf),
-		foot(`${pdf.site} · ${pdf.number}`),
+		pdfFooter(`${pdf.site} · ${pdf.number}`),
 	);
 }
 
@@ -94,7 +94,7 @@ function serviceRows(
 				key: "steps",
 			},
 			...steps.map(({ key: step, label, formula, value }) =>
-				row(
+				pdfRow(
 					[label, formula].filter(Boolean).join(": "),
 					value,
 					{ fontSize: 9, color: "#595959", paddingVertical: 1.5 },

@@ -1,7 +1,7 @@
 import { Page, View } from "@react-pdf/renderer";
 import { createElement as h } from "react";
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
-import { brand, foot, part, row, styles, text } from "./parts.server.ts";
+import { brand, pdfFooter, pdfRow, pdfSection, styles, text } from "./parts.server.ts";
 
 const number = { width: 62, textAlign: "right" } as const;
 
@@ -30,8 +30,8 @@ export function searchReportPage(report: SearchReportDocument, color: string) {
 				),
 			),
 		),
-		...(note ? [part(words.note, text(note, styles.body, "note"))] : []),
-		part(
+		...(note ? [pdfSection(words.note, text(note, styles.body, "note"))] : []),
+		pdfSection(
 			words.stages,
 			text(words.stagesNote, styles.small, "stagesNote"),
 			h(
@@ -53,11 +53,11 @@ export function searchReportPage(report: SearchReportDocument, color: string) {
 		...(days.length === 0
 			? []
 			: [
-					part(
+					pdfSection(
 						words.days,
 						text(words.daysNote, styles.small, "daysNote"),
 						...days.map(({ key, label, median, middle }) =>
-							row(
+							pdfRow(
 								label,
 								`${median} (${middle})`,
 								{ paddingVertical: 4, borderTopWidth: 1, borderTopColor: "#d9dbe1" },
@@ -66,7 +66,7 @@ export function searchReportPage(report: SearchReportDocument, color: string) {
 						),
 					),
 				]),
-		part(
+		pdfSection(
 			words.reasons,
 			...(reasons.length === 0 ? [text(words.noReasons, styles.muted, "none")] : []),
 			...reasons.map(({ key, label, total, lines }) =>
@@ -74,18 +74,18 @@ export function searchReportPage(report: SearchReportDocument, color: string) {
 					View,
 					// A short list is not cut from its heading.
 					{ key, wrap: lines.length > 12 },
-					row(label, total, { ...styles.strong, marginTop: 8 }, "total"),
+					pdfRow(label, total, { ...styles.strong, marginTop: 8 }, "total"),
 					...lines.map((line) =>
 						h(
 							View,
 							{ key: line.key, style: { paddingVertical: 3 }, wrap: false },
-							row(line.label, line.value, {}, "line"),
+							pdfRow(line.label, line.value, {}, "line"),
 							bar(line.share, color, "bar"),
 						),
 					),
 				),
 			),
 		),
-		foot(`${report.site} · ${report.title}`),
+		pdfFooter(`${report.site} · ${report.title}`),
 	);
 }

@@ -96,7 +96,7 @@ interface SpreadProps {
 }
 
 /** How far the days of each group lie apart: a line, a box and its middle. */
-export function Spread({ boxes, name, longest }: SpreadProps) {
+export function BoxPlotRow({ boxes, name, longest }: SpreadProps) {
 	const { t } = useTranslation("report_builder");
 	return (
 		<table className="mt-3 w-full text-sm" aria-label={name}>

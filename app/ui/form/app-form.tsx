@@ -4,7 +4,7 @@ import { type FetcherWithComponents, Form, useActionData, useNavigation } from "
 import { ErrorSummary } from "./error-summary.tsx";
 import { hasTooLarge } from "./file-limit.ts";
 import { findEditedField } from "./focus-tracking.ts";
-import { Idem } from "./idempotency-field.tsx";
+import { IdempotencyField } from "./idempotency-field.tsx";
 import { PendingForm } from "./pending-form.ts";
 
 interface AppFormProps {
@@ -79,7 +79,7 @@ export function AppForm({
 					className={className}
 				>
 					{errorSummary && <ErrorSummary formId={form.id} errors={form.allErrors} labels={labels} answer={answer} />}
-					{method === "post" && <Idem />}
+					{method === "post" && <IdempotencyField />}
 					{children}
 				</Host>
 			</PendingForm>

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useFetchers, useNavigation } from "react-router";
 
 /** Ties the presses on one form together: the same id is done once. When the press is settled there is a new one. */
-export function Idem() {
+export function IdempotencyField() {
 	const [id, setId] = useState(newId);
 	const [was, setWas] = useState(false);
 	const fetching = useFetchers().some((fetcher) => fetcher.state !== "idle");

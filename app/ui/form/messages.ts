@@ -38,7 +38,7 @@ export function defaultMessage(issue: RawIssue, format: (message: Message) => st
 	return format("forms:invalid");
 }
 
-export interface Issue {
+export interface FormIssue {
 	message: string;
 	minimum?: number | bigint;
 	maximum?: number | bigint;
@@ -46,7 +46,7 @@ export interface Issue {
 }
 
 /** A schema's own message is a key; its values come from the issue. */
-export function formatIssue(issue: Issue, format: (message: Message) => string): string {
+export function formatIssue(issue: FormIssue, format: (message: Message) => string): string {
 	if (!key.test(issue.message)) return issue.message;
 	const values: Record<string, string | number> = {};
 	if (issue.minimum !== undefined) values.minimum = Number(issue.minimum);

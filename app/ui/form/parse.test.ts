@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { fixedT } from "#app/i18n/i18n.ts";
-import { fail, parseForm } from "./parse.ts";
+import { formFailure, parseForm } from "./parse.ts";
 import { upload } from "./upload.ts";
 
 const pt = fixedT("pt");
@@ -74,7 +74,7 @@ describe("messages", () => {
 		const parsed = parseForm(form({ email: "ana@example.com", password: " se nha ", _idem: "1" }), login, pt);
 		if (!parsed.ok) throw new Error("expected a value");
 		expect(parsed.value.password).toBe(" se nha ");
-		const result = fail(parsed, { email: ["forms:invalid"], "": ["Texto pronto"] }, pt);
+		const result = formFailure(parsed, { email: ["forms:invalid"], "": ["Texto pronto"] }, pt);
 		expect(result.status).toBe("error");
 		expect(result.error).toEqual({ email: ["Erro Preencha corretamente."], "": ["Texto pronto"] });
 		expect(result.initialValue).toEqual({ email: "ana@example.com" });

@@ -1,7 +1,7 @@
 import { parse, type SubmissionResult } from "@conform-to/react";
 import { unstable_coerceFormValue as coerceFormValue, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import { defaultMessage, formatIssue, type Issue, type Message, type Translate, translator } from "./messages.ts";
+import { defaultMessage, type FormIssue, formatIssue, type Message, type Translate, translator } from "./messages.ts";
 import { cleanFormData } from "./sanitize-form-data.ts";
 
 /** What an action sends back with a 422: errors by field name ("" is the whole form) and what was typed. */
@@ -11,13 +11,13 @@ export type FormErrors = Record<string, Message[] | undefined>;
 type Schema = z.ZodType<unknown, unknown>;
 type Good<S extends Schema> = { ok: true; value: z.output<S>; reply: (errors: FormErrors) => FormResult };
 type Bad = { ok: false; result: FormResult };
-export type Parsed<S extends Schema> = Good<S> | Bad;
+export type ParsedForm<S extends Schema> = Good<S> | Bad;
 
 /**
  * Reads a form. Never throws on what a stranger may send: the answer is a value, or a result for a 422.
  * A press on "add" or "remove" of a FieldList without JavaScript is also `ok: false`, without errors.
  */
-export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Translate): Parsed<S> {
+export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Translate): ParsedForm<S> {
 	const format = translator(t);
 	const clean = cleanFormData(formData);
 	if (!clean) return unreadable(format("forms:tooMuch"));
@@ -26,7 +26,7 @@ export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Tr
 			schema: asPosted(schema),
 			disableAutoCoercion: true,
 			error: (issue) => defaultMessage(issue, format),
-			formatError: (issues: Issue[]): string[] => [...new Set(issues.map((issue) => formatIssue(issue, format)))],
+			formatError: (issues: FormIssue[]): string[] => [...new Set(issues.map((issue) => formatIssue(issue, format)))],
 		});
 		if (submission.status !== "success") return { ok: false, result: withoutSecrets(submission.reply()) };
 		const reply = (errors: FormErrors) => withoutSecrets(submission.reply(spoken(errors, format)));
@@ -38,7 +38,7 @@ export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Tr
 }
 
 /** A refusal found after the schema passed: `fail(parsed, { email: ["auth:taken"] })`. Key "" speaks of the whole form. */
-export function fail<S extends Schema>(parsed: Good<S>, errors: FormErrors, _t?: Translate): FormResult {
+export function formFailure<S extends Schema>(parsed: Good<S>, errors: FormErrors, _t?: Translate): FormResult {
 	return parsed.reply(errors);
 }
 

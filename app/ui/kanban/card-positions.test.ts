@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCardPlace, getCardPosition, type Place, type Step, step } from "./card-positions.ts";
+import { findCardPlace, getCardPosition, type Place, type Step, stepPosition } from "./card-positions.ts";
 
 const columns = ["new", "interview", "offer"];
 const cards = [
@@ -33,6 +33,6 @@ test.each([
 	["ana", ["right", "left"], { column: "new", before: "bia" }],
 ] as [string, Step[], Place][])("%s %j", (id, keys, place) => {
 	let now = findCardPlace(cards, id) as Place;
-	for (const key of keys) now = step(cards, columns, id, now, key);
+	for (const key of keys) now = stepPosition(cards, columns, id, now, key);
 	expect(now).toEqual(place);
 });

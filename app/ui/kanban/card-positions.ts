@@ -4,18 +4,18 @@ export interface Place {
 	before: string | null;
 }
 
-export interface Placed {
+export interface CardPosition {
 	id: string;
 	column: string;
 }
 
 /** The ids of a column, in order, without the card that is moving. */
-export function idsIn(cards: readonly Placed[], column: string, except: string): string[] {
+export function idsIn(cards: readonly CardPosition[], column: string, except: string): string[] {
 	return cards.filter((card) => card.column === column && card.id !== except).map((card) => card.id);
 }
 
 /** Where the card is now. */
-export function findCardPlace(cards: readonly Placed[], id: string): Place | null {
+export function findCardPlace(cards: readonly CardPosition[], id: string): Place | null {
 	const index = cards.findIndex((card) => card.id === id);
 	const card = cards[index];
 	if (!card) return null;
@@ -24,7 +24,7 @@ export function findCardPlace(cards: readonly Placed[], id: string): Place | nul
 }
 
 /** Counted from 1, as people say it. */
-export function getCardPosition(cards: readonly Placed[], id: string, place: Place): number {
+export function getCardPosition(cards: readonly CardPosition[], id: string, place: Place): number {
 	const ids = idsIn(cards, place.column, id);
 	const index = place.before === null ? -1 : ids.indexOf(place.before);
 	return (index < 0 ? ids.length : index) + 1;
@@ -33,14 +33,20 @@ export function getCardPosition(cards: readonly Placed[], id: string, place: Pla
 export type Step = "up" | "down" | "left" | "right";
 
 /** One arrow key. Between columns the position is kept as far as the column goes; at an edge nothing changes. */
-export function step(cards: readonly Placed[], columns: readonly string[], id: string, place: Place, to: Step): Place {
+export function stepPosition(
+	cards: readonly CardPosition[],
+	columns: readonly string[],
+	id: string,
+	place: Place,
+	to: Step,
+): Place {
 	const position = getCardPosition(cards, id, place) - 1;
 	if (to === "up" || to === "down") return at(cards, place.column, id, position + (to === "up" ? -1 : 1));
 	const column = columns[columns.indexOf(place.column) + (to === "left" ? -1 : 1)];
 	return column === undefined ? place : at(cards, column, id, position);
 }
 
-function at(cards: readonly Placed[], column: string, id: string, position: number): Place {
+function at(cards: readonly CardPosition[], column: string, id: string, position: number): Place {
 	const ids = idsIn(cards, column, id);
 	return { column, before: ids[Math.max(0, position)] ?? null };
 }

@@ -1,4 +1,4 @@
-import { shortened } from "#app/domain/text/truncate.ts";
+import { truncate } from "#app/domain/text/truncate.ts";
 import { AppLink } from "../app-link.tsx";
 import { Avatar } from "../avatar.tsx";
 
@@ -11,12 +11,12 @@ interface FaceProps {
 }
 
 /** Who a card is about. Hundreds on a board: one class, and looks by place (kanban.css). */
-export function Face({ name, picture, to, sub }: FaceProps) {
+export function CardTitle({ name, picture, to, sub }: FaceProps) {
 	return (
 		<div className="kf">
 			<Avatar name={name} url={picture} size="plain" />
 			{to ? <AppLink to={to}>{name}</AppLink> : <b>{name}</b>}
-			{sub && <p>{shortened(sub, 90)}</p>}
+			{sub && <p>{truncate(sub, 90)}</p>}
 		</div>
 	);
 }

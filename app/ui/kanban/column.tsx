@@ -15,7 +15,7 @@ export interface CardTexts {
 	grab: (label: string) => string;
 }
 
-export interface Moving {
+export interface CardMoves {
 	to: (card: string) => string;
 	/** The card whose form is open. */
 	card: string | null;
@@ -36,7 +36,7 @@ interface ColumnProps {
 	texts: CardTexts;
 	/** The element that says how to move by keys; null while cards cannot be grabbed. */
 	helpId: string | null;
-	moving: Moving | null;
+	moving: CardMoves | null;
 }
 
 export function Column({ column, count, cards, onlyWide, fold, texts, helpId, moving, ...rest }: ColumnProps) {
@@ -98,7 +98,7 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 }
 
 /** The way of moving a card that needs nothing: the link to its form, or the form. */
-function getTransport(card: BoardCard, { choose }: CardTexts, moving: Moving | null): ReactNode {
+function getTransport(card: BoardCard, { choose }: CardTexts, moving: CardMoves | null): ReactNode {
 	if (card.fixed) return null;
 	if (card.moveForm) return <Way text={choose} label={card.label} form={card.moveForm} />;
 	if (!moving) return null;

@@ -1,7 +1,7 @@
 import { Draggable } from "@dnd-kit/dom";
 import type { Place } from "./card-positions.ts";
 import { dragManager } from "./drag-manager.ts";
-import { mark } from "./drop-indicator.ts";
+import { showDropIndicator } from "./drop-indicator.ts";
 
 export interface Drag {
 	/** Call after the board changed: cards come and go. */
@@ -24,10 +24,10 @@ export function attachDrag(board: HTMLElement, drop: (id: string, place: Place) 
 	manager.monitor.addEventListener("dragmove", (event) => {
 		const { source, position } = event.operation;
 		target = source ? placeAt(board, String(source.id), event.to ?? position.current) : null;
-		mark(board, target);
+		showDropIndicator(board, target);
 	});
 	manager.monitor.addEventListener("dragend", (event) => {
-		mark(board, null);
+		showDropIndicator(board, null);
 		const id = event.operation.source?.id;
 		const place = target;
 		target = null;

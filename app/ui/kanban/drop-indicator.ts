@@ -1,7 +1,7 @@
 import type { Place } from "./card-positions.ts";
 
 /** Shows where the card would land. On the elements themselves: a board of 200 cards is not rendered again per pixel. */
-export function mark(board: HTMLElement, place: Place | null): void {
+export function showDropIndicator(board: HTMLElement, place: Place | null): void {
 	for (const element of board.querySelectorAll<HTMLElement>("[data-drop]")) delete element.dataset.drop;
 	if (!place) return;
 	const column = board.querySelector<HTMLElement>(`[data-column="${CSS.escape(place.column)}"]`);

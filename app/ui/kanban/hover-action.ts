@@ -1,4 +1,4 @@
-import { picked } from "./initial-selection.ts";
+import { initialSelection } from "./initial-selection.ts";
 
 /** The act that is done most with a card, in sight where the mouse or the focus is, and by a key. */
 export interface QuickAct {
@@ -95,7 +95,7 @@ export function attachQuick(board: HTMLElement, act: () => QuickAct | undefined)
 		if (box) return by === 0 && press(box);
 		const all = cardsIn(card.closest("[data-column]") ?? board);
 		const cards = by === 0 ? [card] : [card, all[all.indexOf(card) + by]];
-		picked.ids = cards.flatMap((card) => card?.dataset.card ?? []);
+		initialSelection.ids = cards.flatMap((card) => card?.dataset.card ?? []);
 		return press(document.querySelector("[data-select-cards]"));
 	}
 

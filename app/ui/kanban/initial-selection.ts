@@ -1,2 +1,2 @@
 /** Cards whose boxes are to be ticked as soon as the cards have boxes. */
-export const picked: { ids: string[] } = { ids: [] };
+export const initialSelection: { ids: string[] } = { ids: [] };

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { buttonClass } from "../button.tsx";
-import { Idem } from "../form/idempotency-field.tsx";
+import { IdempotencyField } from "../form/idempotency-field.tsx";
 
 interface MoveFormProps {
 	action: string;
@@ -20,7 +20,7 @@ export function MoveForm({ action, columns, current, itemLabel, hidden = {}, nam
 	const id = useId();
 	return (
 		<Form method="post" action={action} preventScrollReset className="flex gap-1.5">
-			<Idem />
+			<IdempotencyField />
 			{Object.entries(hidden).map(([key, value]) => (
 				<input key={key} type="hidden" name={key} value={value} />
 			))}

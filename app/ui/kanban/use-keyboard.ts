@@ -1,6 +1,13 @@
 import { type KeyboardEvent, type RefObject, useRef } from "react";
-import { findCardPlace, isSamePlace, type Place, type Placed, type Step, step } from "./card-positions.ts";
-import { mark } from "./drop-indicator.ts";
+import {
+	type CardPosition,
+	findCardPlace,
+	isSamePlace,
+	type Place,
+	type Step,
+	stepPosition,
+} from "./card-positions.ts";
+import { showDropIndicator } from "./drop-indicator.ts";
 
 const arrows: Record<string, Step> = { ArrowUp: "up", ArrowDown: "down", ArrowLeft: "left", ArrowRight: "right" };
 
@@ -14,7 +21,7 @@ interface Speech {
 /** Pick up, arrows, drop, cancel: on the card's own "move" button, so that no key is taken elsewhere. */
 export function useKeyboard(
 	board: RefObject<HTMLElement | null>,
-	cards: Placed[],
+	cards: CardPosition[],
 	columns: string[],
 	drop: (id: string, place: Place) => void,
 	format: Speech,
@@ -22,7 +29,7 @@ export function useKeyboard(
 	const locked = useRef<{ id: string; from: Place | null; place: Place } | null>(null);
 
 	function show(place: Place | null) {
-		if (board.current) mark(board.current, place);
+		if (board.current) showDropIndicator(board.current, place);
 	}
 	function release() {
 		locked.current = null;
@@ -44,7 +51,7 @@ export function useKeyboard(
 		if (!arrow && !press && event.key !== "Escape" && event.key !== "Tab") return;
 		if (event.key !== "Tab") event.preventDefault();
 		if (arrow) {
-			now.place = step(cards, columns, id, now.place, arrow);
+			now.place = stepPosition(cards, columns, id, now.place, arrow);
 			show(now.place);
 			format.over(id, now.place);
 		} else if (press) {

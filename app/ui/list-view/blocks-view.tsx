@@ -1,6 +1,6 @@
 import { cellLooks } from "./cell-styles.ts";
 import { isEmpty, renderCellValue } from "./cells.tsx";
-import { handledAbove, Moves, Name, RowAction } from "./row.tsx";
+import { handledAbove, MoveButtons, Name, RowAction } from "./row.tsx";
 import type { ListPage, Row as RowData } from "./types.ts";
 import { useCellTexts } from "./use-cell-texts.ts";
 import type { ListSelection } from "./use-selection.ts";
@@ -32,7 +32,9 @@ export function BlocksView({ page, selection }: { page: ListPage; selection: Lis
 								of={row.name}
 							/>
 						)}
-						{page.ordering && <Moves row={row} ordering={page.ordering} to={`${page.entity.path}/${row.uid}/order`} />}
+						{page.ordering && (
+							<MoveButtons row={row} ordering={page.ordering} to={`${page.entity.path}/${row.uid}/order`} />
+						)}
 						{selection && (
 							<input
 								type="checkbox"

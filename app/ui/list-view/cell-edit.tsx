@@ -1,7 +1,7 @@
 import { type CSSProperties, lazy, type RefObject, Suspense, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Pencil } from "../icons.tsx";
-import type { Aim } from "./cell-form.tsx";
+import type { CellTarget } from "./cell-form.tsx";
 import type { ListPage } from "./types.ts";
 
 // The fields of forms come with the first value that is edited.
@@ -20,9 +20,9 @@ const ownPress = "a, button, input, label, summary, output, select, textarea";
 /** One pencil for the whole table, in the cell under the pointer; a press on the value opens its form too. */
 export function CellEdit({ list, page, here }: CellEditProps) {
 	const { t } = useTranslation("list");
-	const [over, setOver] = useState<Aim | null>(null);
-	const [open, setOpen] = useState<Aim | null>(null);
-	const aimAt = useEffectEvent((target: EventTarget | null): Aim | null => {
+	const [over, setOver] = useState<CellTarget | null>(null);
+	const [open, setOpen] = useState<CellTarget | null>(null);
+	const aimAt = useEffectEvent((target: EventTarget | null): CellTarget | null => {
 		const cell = target instanceof Element ? target.closest<HTMLElement>(".list-table > tbody > tr > td") : null;
 		const row = cell?.parentElement;
 		const link = row?.querySelector<HTMLAnchorElement>(".row-link");
@@ -61,7 +61,7 @@ export function CellEdit({ list, page, here }: CellEditProps) {
 			root.removeEventListener("scroll", away, true);
 		};
 	}, [list]);
-	const label = (aim: Aim) => t("record.edit", { label: `${aim.column.label}: ${aim.link.textContent}` });
+	const label = (aim: CellTarget) => t("record.edit", { label: `${aim.column.label}: ${aim.link.textContent}` });
 	return (
 		<>
 			{over?.cell.isConnected && !open && (

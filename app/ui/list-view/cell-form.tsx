@@ -3,13 +3,13 @@ import { useFetcher, useNavigate } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "../button.tsx";
 import { EntityField } from "../form/entity-field.tsx";
-import { Idem } from "../form/idempotency-field.tsx";
+import { IdempotencyField } from "../form/idempotency-field.tsx";
 import type { FactEdit } from "../record/types.ts";
 import { Spinner } from "../spinner.tsx";
 import type { ColumnHead, FormPage } from "./types.ts";
 
 /** A value of a table that is edited. */
-export interface Aim {
+export interface CellTarget {
 	cell: HTMLElement;
 	/** Its record, by name. */
 	link: HTMLAnchorElement;
@@ -26,7 +26,7 @@ function besideCell(cell: HTMLElement): CSSProperties {
 }
 
 interface CellFormProps {
-	aim: Aim;
+	aim: CellTarget;
 	label: string;
 	here: string;
 	onClose: () => void;
@@ -89,7 +89,7 @@ export function CellForm({ aim, label, here, onClose }: CellFormProps) {
 					onSubmit={() => setSent(true)}
 					className="grid gap-3"
 				>
-					<Idem />
+					<IdempotencyField />
 					<input type="hidden" name="field" value={edit.field.name} />
 					<input type="hidden" name="version" value={edit.version} />
 					<input type="hidden" name="back" value={here} />

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-display.ts";
 import { AppLink } from "../app-link.tsx";
-import { Masked } from "../masked.tsx";
+import { MaskedValue } from "../masked.tsx";
 import { toneBox } from "../tone.ts";
 import { cellLooks } from "./cell-styles.ts";
 import type { Cell, CellKind, ColumnHead } from "./types.ts";
@@ -39,7 +39,7 @@ export function renderCellValue(kind: CellKind, value: Cell, texts: CellTexts): 
 	if (typeof value === "boolean") return value ? texts.yes : texts.no;
 	if (value === null) return null;
 	if (Array.isArray(value)) return value[0];
-	if ("masked" in value) return <Masked to={value.masked} />;
+	if ("masked" in value) return <MaskedValue to={value.masked} />;
 	if ("tone" in value) return <span className={`st st-${value.tone}`}>{value.label}</span>;
 	if ("tags" in value) return getTags(value, texts);
 	if ("refs" in value) return getRefs(value, texts);

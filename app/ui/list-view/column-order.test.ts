@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
-import { moved, movedTo } from "./column-order.ts";
+import { moveColumn, movedTo } from "./column-order.ts";
 
 const items = ["a", "b", "c"].map((key) => ({ key }));
 const keys = (list: readonly { key: string }[]) => list.map(({ key }) => key).join("");
 
 test("a column goes one place up or down", () => {
-	expect(keys(moved(items, "b", -1))).toBe("bac");
-	expect(keys(moved(items, "b", 1))).toBe("acb");
+	expect(keys(moveColumn(items, "b", -1))).toBe("bac");
+	expect(keys(moveColumn(items, "b", 1))).toBe("acb");
 });
 
 test("at the ends, and for a column that is not there, nothing changes", () => {
-	expect(moved(items, "a", -1)).toBe(items);
-	expect(moved(items, "c", 1)).toBe(items);
-	expect(moved(items, "x", 1)).toBe(items);
+	expect(moveColumn(items, "a", -1)).toBe(items);
+	expect(moveColumn(items, "c", 1)).toBe(items);
+	expect(moveColumn(items, "x", 1)).toBe(items);
 });
 
 test("a dragged column lands where it was dropped", () => {

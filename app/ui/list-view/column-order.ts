@@ -12,6 +12,6 @@ export function movedTo<Item extends Keyed>(items: readonly Item[], key: string,
 }
 
 /** One place up (-1) or down (1). */
-export function moved<Item extends Keyed>(items: readonly Item[], key: string, by: number): readonly Item[] {
+export function moveColumn<Item extends Keyed>(items: readonly Item[], key: string, by: number): readonly Item[] {
 	return movedTo(items, key, items.findIndex((item) => item.key === key) + by);
 }

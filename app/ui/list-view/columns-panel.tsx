@@ -3,9 +3,9 @@ import { Form } from "react-router";
 import { widthLimits } from "#app/domain/lists/column-settings.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, buttonClass } from "../button.tsx";
-import { Idem } from "../form/idempotency-field.tsx";
+import { IdempotencyField } from "../form/idempotency-field.tsx";
 import { ArrowDown, ArrowUp } from "../icons.tsx";
-import { moved, movedTo } from "./column-order.ts";
+import { moveColumn, movedTo } from "./column-order.ts";
 import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import type { Panels } from "./use-panel.ts";
@@ -26,7 +26,7 @@ export function ColumnsPanel({ page, panels }: { page: ListPage; panels: Panels 
 	const keep = page.keep.filter(([name]) => name !== "columns" && name !== "view");
 
 	function move(column: Column, by: number) {
-		const next = moved(columns, column.key, by);
+		const next = moveColumn(columns, column.key, by);
 		if (next === columns) return;
 		setColumns(next);
 		const position = next.findIndex(({ key }) => key === column.key) + 1;
@@ -52,7 +52,7 @@ export function ColumnsPanel({ page, panels }: { page: ListPage; panels: Panels 
 			onSubmit={onGet}
 			className="list-panel-form"
 		>
-			<Idem />
+			<IdempotencyField />
 			<input type="hidden" name="back" value={panels.hydrated ? panels.here : panels.to("columns")} />
 			<input type="hidden" name="view" value={page.view} />
 			<input type="hidden" name="looks" value="1" />

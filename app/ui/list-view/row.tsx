@@ -62,7 +62,7 @@ export const Row = memo(function Row({
 			{columns.map((head, index) => renderCell(head, row.cells[index] ?? null, texts))}
 			{ordering && (
 				<td className="moves">
-					<Moves row={row} ordering={ordering} to={`${path}/${row.uid}/order`} />
+					<MoveButtons row={row} ordering={ordering} to={`${path}/${row.uid}/order`} />
 				</td>
 			)}
 		</tr>
@@ -91,7 +91,7 @@ export function RowAction({ label, icon, to, of }: { label: string; icon: string
 }
 
 /** One place up or down: buttons of the list's own form. */
-export function Moves({
+export function MoveButtons({
 	row,
 	ordering,
 	to,

@@ -4,8 +4,8 @@
  */
 export type Selection = { all: false; ids: readonly string[] } | { all: true; except: readonly string[] };
 
-export const nothing: Selection = { all: false, ids: [] };
-export const everything: Selection = { all: true, except: [] };
+export const emptySelection: Selection = { all: false, ids: [] };
+export const fullSelection: Selection = { all: true, except: [] };
 
 /** One by one: the address of the next step carries them, and addresses have an end. */
 export const maxPicked = 400;
@@ -15,7 +15,7 @@ export function isSelected(selection: Selection, uid: string): boolean {
 }
 
 /** Selects or lets go of records; what was selected on other pages stays. Refuses (unchanged) past `mostPicked`. */
-export function pick(selection: Selection, uids: readonly string[], on: boolean): Selection {
+export function selectRows(selection: Selection, uids: readonly string[], on: boolean): Selection {
 	if (selection.all) return { all: true, except: changed(selection.except, uids, !on) };
 	const ids = changed(selection.ids, uids, on);
 	return ids.length > maxPicked && on ? selection : { all: false, ids };
@@ -33,7 +33,7 @@ export function pageState(selection: Selection, uids: readonly string[]): "none"
 }
 
 /** From the row pressed last to this one, both included, whichever is above. */
-export function between(uids: readonly string[], last: string | null, uid: string): readonly string[] {
+export function rangeBetween(uids: readonly string[], last: string | null, uid: string): readonly string[] {
 	const from = last === null ? -1 : uids.indexOf(last);
 	const to = uids.indexOf(uid);
 	if (from < 0 || to < 0) return [uid];

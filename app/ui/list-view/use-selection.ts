@@ -2,15 +2,15 @@ import { type ChangeEvent, useMemo, useRef, useState } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { toast } from "../toast.ts";
 import {
-	between,
 	countSelected,
-	everything,
+	emptySelection,
+	fullSelection,
 	isSelected,
 	maxPicked,
-	nothing,
 	pageState,
-	pick,
+	rangeBetween,
 	type Selection,
+	selectRows,
 } from "./selection.ts";
 import type { ListPage } from "./types.ts";
 
@@ -35,15 +35,15 @@ export function useSelection(page: ListPage, wholePage: boolean): ListSelection 
 	const [saved, setKept] = useState({
 		entity: page.entity.key,
 		question,
-		value: wholePage ? pick(nothing, uids, true) : nothing,
+		value: wholePage ? selectRows(emptySelection, uids, true) : emptySelection,
 	});
 	const stale = saved.entity !== page.entity.key || (saved.value.all && saved.question !== question);
-	const value = stale ? nothing : saved.value;
+	const value = stale ? emptySelection : saved.value;
 	const last = useRef<string | null>(null);
 	const set = (value: Selection) => setKept({ entity: page.entity.key, question, value });
 
 	function change(picked: readonly string[], on: boolean) {
-		const next = pick(value, picked, on);
+		const next = selectRows(value, picked, on);
 		if (next === value && on && picked.some((uid) => !isSelected(value, uid)))
 			toast.error(t("select.most", { count: maxPicked }));
 		set(next);
@@ -61,14 +61,14 @@ export function useSelection(page: ListPage, wholePage: boolean): ListSelection 
 		has: (uid) => isSelected(value, uid),
 		nameOfBox,
 		pickPage: (on) => change(uids, on),
-		pickAll: () => (isNarrowed(page) ? set(everything) : void toast.error(t("select.refused"))),
-		clear: () => set(nothing),
+		pickAll: () => (isNarrowed(page) ? set(fullSelection) : void toast.error(t("select.refused"))),
+		clear: () => set(emptySelection),
 		onBox(event) {
 			const box = event.target;
 			if (!(box instanceof HTMLInputElement) || box.type !== "checkbox" || !uids.includes(box.value)) return;
 			// A box changes by a press: the event that says it knows of Shift.
 			const shift = event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey;
-			const range = shift ? between(uids, last.current, box.value) : [box.value];
+			const range = shift ? rangeBetween(uids, last.current, box.value) : [box.value];
 			last.current = box.value;
 			change(range, box.checked);
 		},

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button } from "../button.tsx";
-import { Idem } from "../form/idempotency-field.tsx";
+import { IdempotencyField } from "../form/idempotency-field.tsx";
 import { Bookmark, Check, MoreHorizontal } from "../icons.tsx";
 import type { ListPage, SavedView } from "./types.ts";
 import type { Panels } from "./use-panel.ts";
@@ -41,7 +41,7 @@ export function ViewsPanel({ page, panels }: { page: ListPage; panels: Panels })
 				))}
 			</div>
 			<Form method="post" preventScrollReset action={action} className="list-panel-foot">
-				<Idem />
+				<IdempotencyField />
 				<input type="hidden" name="search" value={search} />
 				<input type="hidden" name="back" value={panels.here} />
 				<NameAndShare label={t("views.saveTitle")} can={can} />
@@ -80,7 +80,7 @@ function View({ view, current, action, search, panels, can }: ViewProps) {
 				<Watch view={view} action={`${action}/watch`} back={panels.here} />
 				{view.owner === null && (
 					<Form method="post" preventScrollReset action={action} className="list-panel-foot">
-						<Idem />
+						<IdempotencyField />
 						<input type="hidden" name="uid" value={view.uid} />
 						<input type="hidden" name="search" value={search} />
 						<input type="hidden" name="back" value={panels.here} />
@@ -106,7 +106,7 @@ function Watch({ view, action, back }: { view: SavedView; action: string; back: 
 	const { t } = useTranslation("list");
 	return (
 		<Form method="post" preventScrollReset action={action} className="list-panel-foot">
-			<Idem />
+			<IdempotencyField />
 			<input type="hidden" name="uid" value={view.uid} />
 			<input type="hidden" name="back" value={back} />
 			<label className="block w-full">

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { Button, LinkButton } from "../button.tsx";
 import { EntityField } from "../form/entity-field.tsx";
-import { Idem } from "../form/idempotency-field.tsx";
+import { IdempotencyField } from "../form/idempotency-field.tsx";
 import { Pencil } from "../icons.tsx";
 import { isEmpty, renderCellValue } from "../list-view/cells.tsx";
 import { useCellTexts } from "../list-view/use-cell-texts.ts";
@@ -105,7 +105,7 @@ function FactForm({ edit, action, here }: { edit: FactEdit; action: string; here
 			}}
 			className="grid gap-2 py-1"
 		>
-			<Idem />
+			<IdempotencyField />
 			<input type="hidden" name="field" value={visible.field.name} />
 			<input type="hidden" name="version" value={visible.version} />
 			<input type="hidden" name="back" value={hydrated ? page : place} />

@@ -6,7 +6,7 @@ import { StatusBadge } from "../badge.tsx";
 import { Button, IconButton } from "../button.tsx";
 import { FileInput } from "../form/file-input.tsx";
 import { hasTooLarge, useFileLimit } from "../form/file-limit.ts";
-import { Idem } from "../form/idempotency-field.tsx";
+import { IdempotencyField } from "../form/idempotency-field.tsx";
 import { FileText, Trash2, Upload } from "../icons.tsx";
 import { Time } from "../time.tsx";
 import type { FilesPage } from "./types.ts";
@@ -43,7 +43,7 @@ export function FilesCard({ files: { files, upload, removeAction }, title }: { f
 						</div>
 						{removeAction && (
 							<Form method="post" action={removeAction} preventScrollReset>
-								<Idem />
+								<IdempotencyField />
 								<input type="hidden" name="uid" value={file.uid} />
 								<IconButton type="submit" size="sm" icon={Trash2} label={t("record.removeFile", { name: file.name })} />
 							</Form>
@@ -73,7 +73,7 @@ function UploadForm({ action, accept, maxMb, error: refused }: NonNullable<Files
 			}}
 			className="mt-3 grid gap-2 border-line border-t pt-3"
 		>
-			<Idem />
+			<IdempotencyField />
 			<label htmlFor={id} className="font-medium text-sm">
 				{t("record.fileLabel")}{" "}
 				<span className="font-normal text-muted">{forms("fileHelp", { types, max: maxMb })}</span>

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "../button.tsx";
-import { Idem } from "../form/idempotency-field.tsx";
+import { IdempotencyField } from "../form/idempotency-field.tsx";
 import { Icon } from "../icon.tsx";
 import { MoreHorizontal } from "../icons.tsx";
 import { Menu, MenuButton, MenuLink } from "../menu.tsx";
@@ -92,7 +92,7 @@ function MenuAction({ action: { label, icon, to, post, danger } }: { action: Rec
 function Posted({ values }: { values: [name: string, value: string][] }) {
 	return (
 		<>
-			<Idem />
+			<IdempotencyField />
 			{values.map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { StatusBadge } from "../badge.tsx";
 import { ChipLink } from "../chip.tsx";
-import { Idem } from "../form/idempotency-field.tsx";
+import { IdempotencyField } from "../form/idempotency-field.tsx";
 import {
 	CalendarDays,
 	CircleDot,
@@ -188,7 +188,7 @@ function ItemAction({ action: { label, to, post }, about }: { action: RecordActi
 	}
 	return (
 		<Form method="post" action={to} preventScrollReset>
-			<Idem />
+			<IdempotencyField />
 			{post.map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

@@ -14,15 +14,15 @@ on conflict do nothing returning ends_on::text`.execute(db);
 	return rows[0]?.ends_on ?? null;
 }
 
-export interface Noticed extends Row<"candidates", "id" | "name" | "email"> {
+export interface NoticeRecipient extends Row<"candidates", "id" | "name" | "email"> {
 	locale: "pt" | "en";
 	site_id: Column<"candidates", "site_config_id">;
 	ends_on: string;
 }
 
 /** Whom to tell once more: their last days have come and they did not answer. */
-export async function nextToRemind(db: Scoped, take: number): Promise<Noticed[]> {
-	const { rows } = await sql<Noticed>`
+export async function nextToRemind(db: Scoped, take: number): Promise<NoticeRecipient[]> {
+	const { rows } = await sql<NoticeRecipient>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, n.ends_on::text
 from retention_notices n join candidates c on c.business_id = n.business_id and c.id = n.candidate_id
 join candidate_activity a on a.business_id = n.business_id and a.candidate_id = n.candidate_id

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { remindDays, renewable } from "#app/domain/candidates/retention.ts";
+import { remindDays, renewablePurposes } from "#app/domain/candidates/retention.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
@@ -16,7 +16,7 @@ interface AskedRow extends Row<"candidate_consents", "purpose"> {
 	ends_on: string;
 }
 
-const purposes = sql.val([...renewable]);
+const purposes = sql.val([...renewablePurposes]);
 const waiting = sql`asked_at is not null and withdrawn_at is null and ended_at is null`;
 
 const getRequest = (rows: readonly AskedRow[]) =>

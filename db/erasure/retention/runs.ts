@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-export type Counted = "warned" | "reminded" | "ended" | "stayed" | "failed" | "asked";
+export type RetentionCount = "warned" | "reminded" | "ended" | "stayed" | "failed" | "asked";
 
 /** The day's run of a business: begun once; undefined when it is over already, or no rule is in force. */
 export async function beginRun(db: Scoped, day: string) {
@@ -17,7 +17,7 @@ select warned, asked, finished_at from new union all select warned, asked, finis
 	return run && run.finished_at === null ? { warned: run.warned, asked: run.asked } : undefined;
 }
 
-export async function count(db: Scoped, day: string, what: Counted, by = 1): Promise<void> {
+export async function count(db: Scoped, day: string, what: RetentionCount, by = 1): Promise<void> {
 	await sql`update retention_runs set ${sql.ref(what)} = ${sql.ref(what)} + ${by} where business_id = ${db.businessId} and day = ${day}::date`.execute(
 		db,
 	);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { AdmissionItem } from "./checklist.ts";
@@ -7,12 +7,12 @@ import { updateStage } from "./update-stage.ts";
 
 const purpose = "admission";
 
-export type Typed = Record<string, string | string[]>;
+export type FormValues = Record<string, string | string[]>;
 
 export interface AdmissionVersion extends Row<"admission_versions", "item_id" | "version" | "reason" | "created_at"> {
 	state: "sent" | "accepted" | "refused" | "replaced";
 	expires_on: string | null;
-	typed: Typed;
+	typed: FormValues;
 	files: { uid: string; name: string; scan_state: string; content_type: string }[];
 }
 
@@ -27,14 +27,14 @@ from admission_versions v where v.business_id = ${db.businessId} and v.item_id =
 order by v.item_id, v.version desc`.execute(db);
 	return rows.map(({ sealed, ...row }) => {
 		const text = tryUnseal(sealed, purpose);
-		return { ...row, typed: text ? (JSON.parse(text) as Typed) : {} };
+		return { ...row, typed: text ? (JSON.parse(text) as FormValues) : {} };
 	});
 }
 
 interface Sent {
 	employeeId: number;
 	item: Pick<AdmissionItem, "id" | "version">;
-	typed: Typed;
+	typed: FormValues;
 	fileIds: readonly number[];
 	expiresOn: string | null;
 	clientOk: boolean;
@@ -84,7 +84,7 @@ export async function saveVersion(
 			item_id: item.id,
 			version,
 			data_file_ids: fileIds.length > 0 ? [...fileIds] : (before?.data_file_ids ?? []),
-			sealed: Object.keys(typed).length > 0 ? seal(JSON.stringify(typed), purpose) : null,
+			sealed: Object.keys(typed).length > 0 ? encrypt(JSON.stringify(typed), purpose) : null,
 			expires_on: expiresOn,
 		})
 		.execute();

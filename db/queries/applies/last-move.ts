@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Guests } from "../interviews.ts";
 import type { MoveMail } from "./move-mail.ts";
 
-export interface Mover {
+export interface MoveActor {
 	id: number;
 	uid: string;
 	name: string;
@@ -31,7 +31,7 @@ export interface MoveRequest {
 	substatus?: number | null;
 	/** Mail to the candidate; null sends none. */
 	mail?: MoveMail | null;
-	recruiter: Mover;
+	recruiter: MoveActor;
 }
 
 /** Last event that placed this card, with its actor. */
@@ -54,7 +54,7 @@ export function findLastMove(db: Scoped, applyId: number) {
 type LastMove = Awaited<ReturnType<typeof findLastMove>>;
 
 /** Detects a repeated move: double click, reload or lost response. */
-export function repeats(last: LastMove, request: MoveRequest, now: number): boolean {
+export function isRepeatedMove(last: LastMove, request: MoveRequest, now: number): boolean {
 	if (!last || now !== request.to) return false;
 	if (last.recruiter_id !== request.recruiter.id || last.to_status !== request.to) return false;
 	if (last.from_status !== request.expectedFrom) return false;

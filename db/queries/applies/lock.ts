@@ -30,12 +30,12 @@ export async function lockApply(db: Scoped, uid: string) {
 		.executeTakeFirst();
 }
 
-export type Locked = NonNullable<Awaited<ReturnType<typeof lockApply>>>;
+export type LockedApply = NonNullable<Awaited<ReturnType<typeof lockApply>>>;
 
 /** State before a move, kept for undo. */
-export interface Before {
+export interface ApplyBefore {
 	apply: Pick<
-		Locked,
+		LockedApply,
 		| "status"
 		| "position_in_column"
 		| "interview_status"
@@ -58,9 +58,9 @@ export interface Before {
 }
 
 export function buildBeforeState(
-	apply: Locked,
-	followed: Pick<Before, "interview" | "job" | "offers" | "plans">,
-): Before {
+	apply: LockedApply,
+	followed: Pick<ApplyBefore, "interview" | "job" | "offers" | "plans">,
+): ApplyBefore {
 	const { id: _, uid: __, job_id: ___, candidate_id: ____, candidate_status, ...rest } = apply;
 	return { apply: rest, candidate_status, ...followed };
 }

@@ -32,8 +32,8 @@ import { placeInColumn } from "./column-position.ts";
 import { followCandidate } from "./follow-candidate.ts";
 import { findLackingFields, type LackingField } from "./lacking-fields.ts";
 import { lacksFeedback } from "./lacks-feedback.ts";
-import { findLastMove, type MoveRequest, type Mover, repeats } from "./last-move.ts";
-import { type Before, buildBeforeState, type Locked, lockApply } from "./lock.ts";
+import { findLastMove, isRepeatedMove, type MoveActor, type MoveRequest } from "./last-move.ts";
+import { type ApplyBefore, buildBeforeState, type LockedApply, lockApply } from "./lock.ts";
 import { queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
 import { moveOffers } from "./offers.ts";
 import { changeSubstatus } from "./substatus.ts";
@@ -58,7 +58,7 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 
 	if (request.expectedFrom !== null && request.expectedFrom !== from) {
 		const last = await findLastMove(db, apply.id);
-		if (repeats(last, request, from)) return { kind: "unchanged", from, to };
+		if (isRepeatedMove(last, request, from)) return { kind: "unchanged", from, to };
 		const at = last?.created_at ?? apply.entered_status_at;
 		return { kind: "conflict", by: last?.by ?? null, at, now: { status: from, name: getName(from) } };
 	}
@@ -132,7 +132,7 @@ function getProcess(db: Scoped, jobId: number) {
 		.execute();
 }
 
-async function reorder(db: Scoped, apply: Locked, place: Place, recruiter: Mover): Promise<MoveResult> {
+async function reorder(db: Scoped, apply: LockedApply, place: Place, recruiter: MoveActor): Promise<MoveResult> {
 	const position = await placeInColumn(db, { ...apply, column: apply.status }, place);
 	await db
 		.updateTable("applies")
@@ -144,7 +144,7 @@ async function reorder(db: Scoped, apply: Locked, place: Place, recruiter: Mover
 	return { kind: "reordered", from: apply.status, to: apply.status };
 }
 
-async function write(db: Scoped, apply: Locked, { to, form, place, substatus }: MoveRequest) {
+async function write(db: Scoped, apply: LockedApply, { to, form, place, substatus }: MoveRequest) {
 	const details = (form ?? {}) as Record<string, unknown>;
 	const position = await placeInColumn(db, { ...apply, column: to }, place ?? "top");
 	const chosen = typeof details.interview_status === "number" ? details.interview_status : undefined;
@@ -172,7 +172,7 @@ async function write(db: Scoped, apply: Locked, { to, form, place, substatus }: 
 /** The form's appointment also becomes an interview in the agenda. */
 function followForm(
 	db: Scoped,
-	apply: Locked,
+	apply: LockedApply,
 	{ form, note, guests, despiteReason, recruiter }: MoveRequest,
 	name: ApplyFormName,
 ): Promise<number | null> {
@@ -193,9 +193,9 @@ function followForm(
 
 async function remember(
 	db: Scoped,
-	apply: Locked,
+	apply: LockedApply,
 	{ to, form, note, recruiter }: MoveRequest,
-	before: Before,
+	before: ApplyBefore,
 	names: { from: string; to: string },
 ): Promise<number> {
 	const { note: formNote, ...details } = (form ?? {}) as { note?: string };
@@ -235,7 +235,7 @@ async function remember(
 /** End of the undo period. */
 const holdEnd = () => new Date(Date.now() + holdSeconds * 1000);
 
-const getActor = ({ id, name, ip = null, isSystem }: Mover): Actor =>
+const getActor = ({ id, name, ip = null, isSystem }: MoveActor): Actor =>
 	isSystem ? { type: "system", id: null, name, ip } : { type: "recruiter", id, name, ip };
 
 /** Terms above what somebody may offer alone are not extended by a move either. */
@@ -245,6 +245,6 @@ async function lacksApproval(db: Scoped, applyId: number, form: object | null | 
 	return (await listMoveApprovalReasons(db, applyId, { salary_cents, currency, regime })).length > 0;
 }
 
-export function announce(db: Scoped, apply: Locked, by: { uid: string }): Promise<void> {
+export function announce(db: Scoped, apply: LockedApply, by: { uid: string }): Promise<void> {
 	return publish(db, streams.board(apply.job_id), { type: "apply_moved", applyUid: apply.uid, by: by.uid });
 }

@@ -7,7 +7,7 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { findBoard } from "./board.ts";
-import type { Mover } from "./last-move.ts";
+import type { MoveActor } from "./last-move.ts";
 import { moveApply } from "./move.ts";
 import { undoMove } from "./undo-move.ts";
 
@@ -74,7 +74,7 @@ test(
 			await sql`select set_config('app.book_despite', 'on', true)`.execute(trx);
 			const admin = await aRecruiter(trx, { is_admin: true });
 			const other = await aRecruiter(trx, {});
-			const movers: Mover[] = [admin, other].map(({ id, uid, name, is_admin }) => ({
+			const movers: MoveActor[] = [admin, other].map(({ id, uid, name, is_admin }) => ({
 				id,
 				uid,
 				name,

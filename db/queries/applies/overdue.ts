@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { inProcess, openStatuses, placement } from "#app/domain/applies/pipeline.ts";
 import { lateBefore } from "#app/domain/applies/stage-age.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -127,7 +127,7 @@ select days from limits where days is not null`.execute(db);
 	const latest = new Date(Math.max(...before.map(({ moment }) => moment.getTime())));
 	const cases = before.map(({ days, moment }) => sql`when ${days}::int then ${moment}::timestamptz`);
 	return sql`from applies a
-join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.status in ${inSet(running)} and j.archived_at is null
+join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.status in ${inSet(runningStatuses)} and j.archived_at is null
 join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
 where a.business_id = ${db.businessId} and a.status in ${inSet(openStatuses)} and a.withdrawn_at is null
   and a.entered_status_at < ${latest} and a.entered_status_at < case s.sla_business_days ${sql.join(cases, sql` `)} end`;

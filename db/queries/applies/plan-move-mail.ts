@@ -3,7 +3,7 @@ import type { Words } from "#app/domain/mail/email-template.ts";
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readCustomMergeValues } from "../custom-fields/merge-values.ts";
-import { own } from "../custom-fields/own-fields.ts";
+import { systemViewer } from "../custom-fields/own-fields.ts";
 import { wordsFor } from "../email-templates.ts";
 import type { NewEmail } from "../emails.ts";
 import {
@@ -130,7 +130,7 @@ function planPhones(
 		sms,
 		readValues: async (texts: readonly string[]) => {
 			const about = { apply: facts.id };
-			const custom = await readCustomMergeValues(db, { key: news.event, locale, texts, by: own, about });
+			const custom = await readCustomMergeValues(db, { key: news.event, locale, texts, by: systemViewer, about });
 			return Object.fromEntries([...Object.entries(values), ...Object.entries(custom)]);
 		},
 	};

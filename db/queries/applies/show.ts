@@ -114,7 +114,9 @@ where a.business_id = ${db.businessId} and a.uid = ${uid}`.execute(db);
 	return rows[0];
 }
 
-export interface Movable extends Row<"applies", "uid" | "status" | "submission_status">, Row<"candidates", "name"> {
+export interface MovableApply
+	extends Row<"applies", "uid" | "status" | "submission_status">,
+		Row<"candidates", "name"> {
 	status_name: Column<"job_statuses", "name">;
 	job_uid: Column<"jobs", "uid">;
 	job_title: Column<"jobs", "title">;
@@ -128,8 +130,8 @@ export interface Movable extends Row<"applies", "uid" | "status" | "submission_s
 }
 
 /** Facts for the move form; undefined when unknown. */
-export async function findMovable(db: Scoped, uid: string): Promise<Movable | undefined> {
-	const { rows } = await sql<Movable>`
+export async function findMovable(db: Scoped, uid: string): Promise<MovableApply | undefined> {
+	const { rows } = await sql<MovableApply>`
 select a.uid, a.status, s.name as status_name, a.submission_status, c.name, j.uid as job_uid, j.title as job_title, j.currency,
   case when a.currency = j.currency then a.expectation_cents end as expectation_cents,
   coalesce(j.salary_to_cents, j.salary_from_cents) as job_pay_cents, j.regimes as job_regimes,

@@ -88,7 +88,7 @@ from candidates c where c.business_id = ${db.businessId} and c.id = ${candidateI
 	return rows[0];
 }
 
-export interface Whereabouts extends Row<"applies", "uid" | "status" | "entered_status_at"> {
+export interface ReviewPosition extends Row<"applies", "uid" | "status" | "entered_status_at"> {
 	name: string;
 	stage: string;
 	withdrawn: boolean;
@@ -98,8 +98,8 @@ export interface Whereabouts extends Row<"applies", "uid" | "status" | "entered_
 }
 
 /** Where an apply that no longer waits stands; undefined when there is none. */
-export async function findWhereabouts(db: Scoped, uid: string): Promise<Whereabouts | undefined> {
-	const { rows } = await sql<Whereabouts>`
+export async function findWhereabouts(db: Scoped, uid: string): Promise<ReviewPosition | undefined> {
+	const { rows } = await sql<ReviewPosition>`
 select a.uid, a.status, a.entered_status_at, c.name, s.name as stage, a.withdrawn_at is not null as withdrawn, e.by, e.created_at as at
 from applies a
 join candidates c on c.business_id = a.business_id and c.id = a.candidate_id

@@ -3,12 +3,12 @@ import { offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { callOffInterview } from "../interviews.ts";
-import { unfill } from "../job-status.ts";
+import { reopenFilledJob } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
 import { dropPlacement } from "../placements/draft.ts";
 import { restorePlans } from "./cancel-plans.ts";
-import type { Mover } from "./last-move.ts";
-import { type Before, lockApply } from "./lock.ts";
+import type { MoveActor } from "./last-move.ts";
+import { type ApplyBefore, lockApply } from "./lock.ts";
 import { announce } from "./move.ts";
 import { moveMailLeft, withdrawMoveMail } from "./move-mail.ts";
 import { undoOffers } from "./offers.ts";
@@ -19,7 +19,7 @@ export type UndoResult = { kind: "undone"; to: string; mailLeft: boolean } | { k
 /** Undoes position, form and mail of the actor's move unless the card changed since. */
 export async function undoMove(
 	db: Scoped,
-	{ uid, event, recruiter }: { uid: string; event: number; recruiter: Mover },
+	{ uid, event, recruiter }: { uid: string; event: number; recruiter: MoveActor },
 ): Promise<UndoResult> {
 	const apply = await lockApply(db, uid);
 	if (!apply) return { kind: "missing" };
@@ -35,7 +35,7 @@ export async function undoMove(
 		.executeTakeFirst();
 	const own = last?.id === event && last.kind === "moved" && last.recruiter_id === recruiter.id;
 	if (!own || last.before === null || last.to_status !== apply.status) return { kind: "tooLate" };
-	const before = last.before as unknown as Before;
+	const before = last.before as unknown as ApplyBefore;
 
 	// Mail first: waits for one being sent, which then counts as sent.
 	await withdrawMoveMail(db, apply.id, "undone");
@@ -60,7 +60,7 @@ export async function undoMove(
 	if (before.interview !== null) await callOffInterview(db, before.interview, actor);
 	if (last.to_status === placement) await dropPlacement(db, apply.id, actor);
 	await undoOffers(db, before.offers ?? [], actor);
-	if (before.job) await unfill(db, before.job);
+	if (before.job) await reopenFilledJob(db, before.job);
 	if (before.plans) await restorePlans(db, before.plans, actor);
 	await db
 		.insertInto("apply_events")

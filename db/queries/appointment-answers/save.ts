@@ -8,7 +8,7 @@ import { planCalendarWrites } from "../calendar-events.ts";
 import { insertNotification } from "../notifications.ts";
 import { listParticipants, type Participant, type ParticipantType } from "./participants.ts";
 
-export interface Answered {
+export interface SavedAnswer {
 	type: AppointmentType;
 	id: number;
 	person: { type: ParticipantType; id: number };
@@ -39,7 +39,7 @@ interface AnsweredAppointment extends Row<"interviews", "id" | "uid" | "title" |
  */
 export async function saveAnswer(
 	trx: Scoped,
-	{ type, id, person, answer, reason = null, source }: Answered,
+	{ type, id, person, answer, reason = null, source }: SavedAnswer,
 	by?: AuditActor,
 ): Promise<boolean> {
 	const appointment = await findAppointment(trx, type, id);

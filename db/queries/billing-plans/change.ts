@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readjusted } from "#app/domain/fees/guarantee.ts";
+import { applyReadjustment } from "#app/domain/fees/guarantee.ts";
 import { maxCents } from "#app/domain/money/money.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -18,14 +18,14 @@ const readEvents = (db: Scoped, plan: BillingPlan, actor: Actor, changes: Record
 		ip: actor.ip ?? null,
 	});
 
-export type Readjusted = "done" | "status" | "absurd";
+export type ReadjustmentResult = "done" | "status" | "absurd";
 
 /** Readjusts unreleased lines at most once a day; rate in hundredths of a percent. Refuses when a line or the total exceeds the limit. */
 export async function recalculatePlan(
 	db: Scoped,
 	plan: BillingPlan,
 	{ rate, actor }: { rate: number; actor: Actor },
-): Promise<Readjusted> {
+): Promise<ReadjustmentResult> {
 	const { day } = await localNow(db);
 	const claimed = await db
 		.selectFrom("billing_plans")
@@ -46,9 +46,9 @@ export async function recalculatePlan(
 		.forUpdate()
 		.execute();
 	const lines = rows.map((row) =>
-		row.status === "planned" ? { ...row, amount_cents: readjusted(row.amount_cents, rate) } : row,
+		row.status === "planned" ? { ...row, amount_cents: applyReadjustment(row.amount_cents, rate) } : row,
 	);
-	const monthly = claimed.monthly_cents === null ? null : readjusted(claimed.monthly_cents, rate);
+	const monthly = claimed.monthly_cents === null ? null : applyReadjustment(claimed.monthly_cents, rate);
 	const total = lines.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
 	if (Math.max(total, monthly ?? 0) > maxCents) return "absurd";
 	for (const { id, amount_cents, status } of lines)

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { reconciled } from "#app/domain/fees/guarantee.ts";
+import { reconcileFee } from "#app/domain/fees/guarantee.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -63,7 +63,7 @@ async function spread(trx: Scoped, planId: number, fee: number): Promise<void> {
 	const billed = rows.reduce((sum, { status, amount_cents }) => sum + (status === "planned" ? 0 : amount_cents), 0);
 	const planned = rows.filter(({ status }) => status === "planned");
 	const before = planned.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-	let left = reconciled(fee, billed).last;
+	let left = reconcileFee(fee, billed).last;
 	const whole = left;
 	for (const [at, { id, amount_cents }] of planned.entries()) {
 		const share = before === 0 ? 0 : Number((BigInt(whole) * BigInt(amount_cents)) / BigInt(before));

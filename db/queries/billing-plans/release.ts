@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Happened, monthsAfter, type Trigger } from "#app/domain/fees/billing.ts";
+import { type BillingTrigger, monthsAfter, type TriggerDates } from "#app/domain/fees/billing.ts";
 import { businessDayFrom } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -8,9 +8,9 @@ import { localNow } from "../business-clock.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { createLineDraft } from "../invoices/draft.ts";
 
-export type BillingEvent = keyof Happened;
+export type BillingEvent = keyof TriggerDates;
 
-const waitFor: Record<BillingEvent, readonly Trigger[]> = {
+const waitFor: Record<BillingEvent, readonly BillingTrigger[]> = {
 	signed: ["signed", "days_after"],
 	shortlist_sent: ["shortlist_sent"],
 	offer_accepted: ["offer_accepted"],

@@ -4,11 +4,11 @@ import { restoreUnlessTaken } from "#db/queries/bin.ts";
 import { addToJob, undoAddToJob } from "./add-to-job.ts";
 import { toPeople } from "./candidates-of-records.ts";
 import { type Act, actorIn, idsIn, type Step } from "./context.ts";
-import { edit, undoEdit } from "./edit.ts";
+import { editAction, undoEdit } from "./edit.ts";
 import { email } from "./email.ts";
 import type { Outcome } from "./items.ts";
 import { addToList, undoAddToList } from "./list.ts";
-import { move, undoMoves } from "./move.ts";
+import { moveAction, undoMoves } from "./move.ts";
 import { addToPool, removeFromPool } from "./talent-pools.ts";
 
 const remove: Act = async (step) => {
@@ -30,18 +30,18 @@ const undoRemove: Act = async (step) => {
 
 /** Executor of each action on a part; exports are downloads instead. */
 export const actions: Partial<Record<BulkAction, Act>> = {
-	edit,
+	edit: editAction,
 	delete: remove,
 	add_to_list: toPeople(addToList),
 	add_to_job: toPeople(addToJob),
 	add_to_pool: addToPool,
 	remove_from_pool: removeFromPool,
 	email: toPeople(email),
-	move,
+	move: moveAction,
 };
 
 /** Reverse executor of each action; e-mails have none. */
-export const undoings: Partial<Record<BulkAction, Act>> = {
+export const undoActions: Partial<Record<BulkAction, Act>> = {
 	edit: undoEdit,
 	delete: undoRemove,
 	add_to_list: toPeople(undoAddToList),
@@ -51,7 +51,7 @@ export const undoings: Partial<Record<BulkAction, Act>> = {
 	move: undoMoves,
 };
 
-export const isUndoable = (action: string): boolean => action in undoings;
+export const isUndoable = (action: string): boolean => action in undoActions;
 
 async function bringBack(step: Step, id: number): Promise<Outcome> {
 	const done = await restoreUnlessTaken(step.db, step.entity, id, actorIn(step));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
@@ -80,7 +80,7 @@ export async function listRunningJobs(db: Scoped, { find, take }: { find: string
 		)
 		.select(["j.uid", "j.code", "j.title", "k.name as company"])
 		.where("j.business_id", "=", db.businessId)
-		.where("j.status", "in", running)
+		.where("j.status", "in", runningStatuses)
 		.where("j.archived_at", "is", null)
 		.$if(find !== "", (query) =>
 			query.where(sql<boolean>`(app_plain(j.title) like app_plain(${like}) or app_plain(j.code) like app_plain(${like})
@@ -98,7 +98,7 @@ export async function findRunningJob(db: Scoped, uid: string) {
 		.select(["id", "uid", "code", "title"])
 		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
-		.where("status", "in", running)
+		.where("status", "in", runningStatuses)
 		.where("archived_at", "is", null)
 		.executeTakeFirst();
 }

@@ -18,10 +18,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { publish } from "#db/kit/publish.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { actions, undoings } from "./actions.ts";
+import { actions, undoActions } from "./actions.ts";
 import type { Act, Step, Tools } from "./context.ts";
 import { addItems, addItemsToUndo, type Item, nextItems, type Outcome, saveOutcomes } from "./items.ts";
-import { findRunner, type Runner } from "./permission-filter.ts";
+import { findRunner, type RunUser } from "./permission-filter.ts";
 import { collectIds } from "./selection.ts";
 
 /** Ids per read while collecting. */
@@ -44,7 +44,7 @@ export async function advance(db: Scoped, runId: number, tools: Tools): Promise<
 
 	const items = await nextItems(db, run.id, run.done_after, chunkSize);
 	if (items.length === 0) return end(db, run, "completed", null);
-	const act = run.action === "undo" ? undoings[action] : actions[action];
+	const act = run.action === "undo" ? undoActions[action] : actions[action];
 	if (!act) return end(db, run, "error", "not_allowed");
 	const { there, gone } = await stillThere(db, entity, user, run, items);
 	const step: Step = { db, businessId: db.businessId, entity, user, run, items: there, tools };
@@ -62,7 +62,7 @@ export async function advance(db: Scoped, runId: number, tools: Tools): Promise<
 async function stillThere(
 	db: Scoped,
 	entity: Entity,
-	user: Runner,
+	user: RunUser,
 	run: Locked,
 	items: Item[],
 ): Promise<{ there: Item[]; gone: Outcome[] }> {
@@ -96,7 +96,7 @@ async function lockRun(db: Scoped, runId: number) {
 type Locked = NonNullable<Awaited<ReturnType<typeof lockRun>>>;
 type Counts = Pick<Locked, "done" | "skipped" | "failed" | "reasons" | "done_after">;
 
-async function collect(db: Scoped, run: Locked, entity: Entity, user: Runner): Promise<RunState> {
+async function collect(db: Scoped, run: Locked, entity: Entity, user: RunUser): Promise<RunState> {
 	let after: number | null = null;
 	let added: number;
 	if (run.undo_of_id !== null) {

@@ -4,10 +4,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { MoveWriter } from "#db/queries/applies/plan-move-mail.ts";
 import type { EmailContent } from "#db/queries/emails.ts";
 import type { Item, Outcome } from "./items.ts";
-import type { Runner } from "./permission-filter.ts";
+import type { RunUser } from "./permission-filter.ts";
 
 /** Brand of a bulk message. */
-export interface Speaking {
+export interface MessageBrand {
 	title: string;
 	colors: object;
 	locale: "pt" | "en";
@@ -18,7 +18,7 @@ export interface Tools {
 	/** Renders a recruiter's message as an e-mail of the brand. */
 	compose(
 		message: { subject: string; body: string; values: MergeValues; from: string; signature: string | null },
-		brand: Speaking,
+		brand: MessageBrand,
 	): EmailContent;
 	/** Renders the news of a move. */
 	moved: MoveWriter;
@@ -29,7 +29,7 @@ export interface Step {
 	db: Scoped;
 	businessId: number;
 	entity: Entity;
-	user: Runner;
+	user: RunUser;
 	run: { id: number; uid: string; params: unknown; ip: string | null };
 	items: readonly Item[];
 	tools: Tools;

@@ -22,7 +22,7 @@ interface Trace {
 }
 
 /** One update for all records that get equal values. */
-export const edit: Act = async (step) => {
+export const editAction: Act = async (step) => {
 	const { db, entity } = step;
 	const { set, tags } = step.run.params as EditParams;
 	const ids = idsIn(step);

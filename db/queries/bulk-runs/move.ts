@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { MoveProblem } from "#app/domain/applies/apply-move.ts";
-import { findBulkMoveRefusal, type ManyMoved, reopens } from "#app/domain/applies/bulk-move.ts";
+import { findBulkMoveRefusal, type ManyMoved, reopensApply } from "#app/domain/applies/bulk-move.ts";
 import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -38,7 +38,7 @@ select a.id, a.uid, a.status, c.status as "candidateStatus", s.required_form as 
 }
 
 /** Moves each card like its form; history, mail, notifications and live messages join the transaction. */
-export const move: Act = async (step) => {
+export const moveAction: Act = async (step) => {
 	const { db, user } = step;
 	const { to, form, note, mail, byMail = false } = step.run.params as MoveParams;
 	const recruiter = { ...actorIn(step), uid: user.uid, isAdmin: user.isAdmin };
@@ -112,7 +112,7 @@ export async function listMoveRefusals(
 		else if (lacks) left.set(apply.id, { reason: "needs_fields", rule: storeFields(lacks) });
 		else moved.push(apply);
 	}
-	return { left, reopens: moved.some((apply) => reopens(apply, to)), first: moved[0]?.uid ?? null };
+	return { left, reopens: moved.some((apply) => reopensApply(apply, to)), first: moved[0]?.uid ?? null };
 }
 
 /** Stages of these applies' jobs, in board order. */

@@ -23,4 +23,4 @@ export async function findSender(db: Scoped, recruiterId: number) {
 	return { ...permitted, id: recruiterId, name, email, signature, customFields };
 }
 
-export type Runner = NonNullable<Awaited<ReturnType<typeof findRunner>>>;
+export type RunUser = NonNullable<Awaited<ReturnType<typeof findRunner>>>;

@@ -3,7 +3,7 @@ import { readListView } from "#app/domain/lists/list-view.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { type ListQuery, readQuery, type Viewer } from "#app/entities/kit/query.ts";
-import { enough, withCustomTexts } from "#db/kit/custom-text-hits.ts";
+import { countLimit, withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countReadings, countRows, idsByUids, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
 
@@ -29,7 +29,7 @@ interface SelectionStep {
 	exact?: boolean;
 }
 
-export interface Collected {
+export interface CollectedSelection {
 	ids: number[];
 	/** Cursor of the next step; null at the end. */
 	after: number | null;
@@ -42,7 +42,7 @@ export async function collectIds(
 	viewer: Viewer,
 	selection: Selection,
 	{ after, take, exact = false }: SelectionStep,
-): Promise<Collected> {
+): Promise<CollectedSelection> {
 	if (!selection.all) {
 		const result = await idsByUids(db, entity, viewer, selection.ids);
 		return { ids: result.map(({ id }) => id).sort((a, b) => a - b), after: null };
@@ -97,6 +97,6 @@ async function parseListQuery(
 	const view = readListView(new URLSearchParams(address), buildListSpec(entity, viewer));
 	const params = await withCustomTexts(db, entity, readQuery(entity, view, viewer));
 	if (params.readings.length === 1 && !params.query.also) return params.query;
-	const count = (query: ListQuery) => countRows(db, entity, query, enough(params));
+	const count = (query: ListQuery) => countRows(db, entity, query, countLimit(params));
 	return (await countReadings(params, count, exact ? null : nearestWordsFinder(db, entity))).query;
 }

@@ -1,5 +1,5 @@
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type NoteReader, readable } from "#db/queries/notes/visible.ts";
+import { type NoteReader, visibleNotes } from "#db/queries/notes/visible.ts";
 import type { ConversationPerson } from "./conversation-person.ts";
 
 /** The newest notes about a person that a colleague may read. */
@@ -8,7 +8,7 @@ export function listConversationNotes(
 	{ entity, id }: ConversationPerson,
 	{ reader, take }: { reader: NoteReader; take: number },
 ) {
-	return readable(db, reader)
+	return visibleNotes(db, reader)
 		.innerJoin("note_relations as x", (join) =>
 			join
 				.onRef("x.business_id", "=", "n.business_id")

@@ -15,7 +15,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, RecordRow } from "#db/kit/row.ts";
 import { inSet } from "#db/kit/sql-in.ts";
 import { listQuietHolidays } from "#db/queries/holidays.ts";
-import { gate } from "#db/queries/mail-gate.ts";
+import { checkSendEligibility } from "#db/queries/mail-gate.ts";
 import { offLimitsRules, refusingCtes } from "#db/queries/off-limits.ts";
 import { listSignInMethods } from "#db/queries/sign-in-address.ts";
 import { type ConversationPerson, personColumn, phoneSql, replyPhoneSql } from "./conversation-person.ts";
@@ -140,7 +140,7 @@ async function listMailRefusals(
 	if (isPhoneChannel(channel)) return new Map();
 	const reached = rows.filter(({ email }) => email);
 	const kind = purpose === "opportunities" ? "commercial" : "transactional";
-	const reasons = await gate(
+	const reasons = await checkSendEligibility(
 		db,
 		reached.map(({ email, siteId }) => ({ email: email ?? "", siteId, class: kind, topic: null })),
 	);

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/conversations/message-permission.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { liftNumber, suppress, suppressNumber } from "#db/queries/suppressions.ts";
+import { addSuppression, liftNumber, suppressNumber } from "#db/queries/suppressions.ts";
 import { type ConversationPerson, findPerson, matchesPerson, personColumn } from "./conversation-person.ts";
 
 export interface PermissionChange {
@@ -148,7 +148,7 @@ export async function stopMessages(db: Scoped, person: ConversationPerson, proof
 	);
 	const { phone = null, email = null } = (await findPerson(db, person)) ?? {};
 	const byNumber = phone !== null && (await suppressNumber(db, { phone, reason: "unsubscribe", source: "reply" }));
-	const byMail = email !== null && (await suppress(db, { email, reason: "unsubscribe", source: "reply" }));
+	const byMail = email !== null && (await addSuppression(db, { email, reason: "unsubscribe", source: "reply" }));
 	return !stopped || byNumber || byMail;
 }
 

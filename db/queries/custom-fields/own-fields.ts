@@ -9,7 +9,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { loadCustomFields } from "./definitions.ts";
 
 /** A candidate at their own record: the entity below holds nothing but what they may see. */
-export const own: Viewer = { id: 0, isAdmin: true, rolePermissions: {} };
+export const systemViewer: Viewer = { id: 0, isAdmin: true, rolePermissions: {} };
 
 export interface OwnFields {
 	entity: Entity;

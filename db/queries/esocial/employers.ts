@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { SendMode } from "#app/domain/esocial/event-state.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findActiveCertificate, openCertificateKey } from "../signatures/certificates.ts";
 
@@ -87,7 +87,7 @@ export async function saveEmployerCertificate(
 	await db
 		.updateTable("esocial_employers")
 		.set({
-			certificate: seal(
+			certificate: encrypt(
 				JSON.stringify({ privateKey: toBase64(key.privateKey), chain: key.chain.map(toBase64) }),
 				purpose,
 			),
@@ -102,7 +102,7 @@ export async function saveEmployerCertificate(
 		.execute();
 }
 
-export interface Sealing {
+export interface SigningCertificate {
 	key: Key;
 	subject: string;
 	validUntil: Date;
@@ -113,7 +113,11 @@ export interface Sealing {
  * What an employer's events are signed with today: its own certificate, else what the business signs documents with when
  * both are one legal entity. One that the product made for itself is nobody's to the government.
  */
-export async function findSealing(db: Scoped, employer: EsocialEmployer, now = new Date()): Promise<Sealing | null> {
+export async function findSealing(
+	db: Scoped,
+	employer: EsocialEmployer,
+	now = new Date(),
+): Promise<SigningCertificate | null> {
 	const own = readKey(employer.certificate);
 	if (own && employer.valid_until && employer.valid_until > now)
 		return { key: own, subject: employer.subject ?? "", validUntil: employer.valid_until, source: "own" };

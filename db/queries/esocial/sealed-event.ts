@@ -1,5 +1,5 @@
 import type { Occurrence } from "#app/domain/esocial/lot.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 
 const purpose = "esocial";
 
@@ -12,7 +12,7 @@ export interface SealedEvent {
 	answer?: Occurrence[];
 }
 
-export const sealEvent = (event: SealedEvent): string => seal(JSON.stringify(event), purpose);
+export const sealEvent = (event: SealedEvent): string => encrypt(JSON.stringify(event), purpose);
 
 export function openSealedEvent(sealed: string | null): SealedEvent | null {
 	const text = tryUnseal(sealed, purpose);

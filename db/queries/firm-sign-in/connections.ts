@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { z } from "zod";
 import type { FirmStrategy, Protocol } from "#app/domain/access/firm-sign-in.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -144,24 +144,24 @@ const triedSchema = z.object({
 	outcome: z.string(),
 	claims: z.array(z.tuple([z.string(), z.string()])),
 });
-export type Tried = z.output<typeof triedSchema>;
+export type TestResult = z.output<typeof triedSchema>;
 
 /** What came back when an administrator tried it; sealed, for it is about a person. */
-export async function saveTrial(db: Scoped, id: number, tried: Tried): Promise<void> {
+export async function saveTrial(db: Scoped, id: number, tried: TestResult): Promise<void> {
 	await db
 		.updateTable("sign_in_connections")
-		.set({ tried_at: sql`now()`, tried: seal(JSON.stringify(tried), purpose) })
+		.set({ tried_at: sql`now()`, tried: encrypt(JSON.stringify(tried), purpose) })
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", id)
 		.execute();
 }
 
-export function openTrial({ tried }: Pick<Connection, "tried">): Tried | null {
+export function openTrial({ tried }: Pick<Connection, "tried">): TestResult | null {
 	const text = tryUnseal(tried, purpose);
 	return text === null ? null : (triedSchema.safeParse(parseJson(text)).data ?? null);
 }
 
-const sealFirmSecret = (secret: string): string => seal(secret, purpose);
+const sealFirmSecret = (secret: string): string => encrypt(secret, purpose);
 
 /** The client secret; null when there is none or its key is gone. */
 export const openFirmSecret = ({ sealed }: Pick<Connection, "sealed">): string | null => tryUnseal(sealed, purpose);

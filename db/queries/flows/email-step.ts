@@ -5,11 +5,11 @@ import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { listRecipients, listSpeakers } from "../bulk-runs/recipients.ts";
 import { getAgentViewer } from "./automation-actor.ts";
 import { findPhoneWords, sendPreferredStep } from "./preferred-step.ts";
-import type { Doer, Done } from "./types.ts";
+import type { StepAction, StepResult } from "./types.ts";
 /** Writes to each record's person through the usual eligibility checks, by mail or as they prefer; once per run and step. */
-export const emailStep: Doer = async (doing, about) => {
+export const emailStep: StepAction = async (doing, about) => {
 	const { db, businessId, entity, step, at, by, tools } = doing;
-	const all = (done: Done) => new Map(about.map(({ id }) => [id, done]));
+	const all = (done: StepResult) => new Map(about.map(({ id }) => [id, done]));
 	const template = await db
 		.selectFrom("email_templates")
 		.select(["id", "subject_pt", "subject_en", "body_pt", "body_en"])
@@ -27,7 +27,7 @@ export const emailStep: Doer = async (doing, about) => {
 	const brands = await listSpeakers(db);
 	const signature = (await findSignature(db, by.id))?.signature ?? null;
 	const phoneWords = await findPhoneWords(db, step);
-	const outcomes = new Map<number, Done>();
+	const outcomes = new Map<number, StepResult>();
 	for (const item of about) {
 		const person = people.get(getPerson(item));
 		const refused = person?.refused === "no_email" ? null : person?.refused;

@@ -6,7 +6,7 @@ import { readMergeValues } from "../custom-fields/merge-values.ts";
 import { findMessageTemplate } from "../messaging/message-templates.ts";
 import { type PreferredWay, sendPreferred } from "../messaging/send-preferred.ts";
 import { getAgentViewer } from "./automation-actor.ts";
-import type { Doing, Done } from "./types.ts";
+import type { StepContext, StepResult } from "./types.ts";
 
 /** What a step says on a phone, in place of its mail. */
 export interface PhoneWords {
@@ -15,7 +15,7 @@ export interface PhoneWords {
 }
 
 /** Null: the step sends mail to everybody. */
-export async function findPhoneWords(db: Scoped, step: Doing["step"]): Promise<PhoneWords | null> {
+export async function findPhoneWords(db: Scoped, step: StepContext["step"]): Promise<PhoneWords | null> {
 	if (step.channel !== "preferred") return null;
 	const template = step.whatsapp_template ? await findMessageTemplate(db, { id: step.whatsapp_template }) : null;
 	return { template: template ?? null, sms: step.sms_text ?? "" };
@@ -30,10 +30,10 @@ interface ToTell {
 
 /** Tells one person on their phone where they prefer and allow it; else why it is for the mail. */
 export async function sendPreferredStep(
-	{ db, entity, by }: Pick<Doing, "db" | "entity" | "by">,
+	{ db, entity, by }: Pick<StepContext, "db" | "entity" | "by">,
 	{ template, sms }: PhoneWords,
 	{ kind, person, locale, dedupeKey }: ToTell,
-): Promise<Required<Pick<Done, "channel">> & Pick<Done, "reason">> {
+): Promise<Required<Pick<StepResult, "channel">> & Pick<StepResult, "reason">> {
 	if (!isConversationEntity(kind)) return { channel: "email" };
 	const texts = [sms, ...(template?.variables ?? []).map((name) => `{{${name}}}`)];
 	const writer = { ...getAgentViewer(by), name: by.name };

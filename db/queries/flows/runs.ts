@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { listSubjects, meeting } from "./automation-actor.ts";
 import { notifyFailedRuns } from "./failed-runs.ts";
-import type { Listening } from "./match.ts";
+import type { ListeningFlow } from "./match.ts";
 
 export interface RunDetails
 	extends Row<"flow_runs", "uid" | "record_type" | "record_id" | "resume_at" | "created_at" | "finished_at"> {
@@ -68,7 +68,7 @@ const mostEntries = 20_000;
 /** Records the automation would have matched in the last 30 days, by their current values; writes nothing. */
 export async function dryRun(
 	db: Scoped,
-	automation: Listening,
+	automation: ListeningFlow,
 ): Promise<{ count: number; first: { id: number; uid: string }[] }> {
 	const { rows } = await sql<
 		Row<"audit_entries", "action"> & {

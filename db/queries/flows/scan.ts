@@ -6,7 +6,7 @@ import { storedSql } from "#db/kit/custom-values.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "../holidays.ts";
 import { flowEntity, loadFlowEntity, meeting } from "./automation-actor.ts";
-import { type Listening, listListening, startFlowRun } from "./match.ts";
+import { type ListeningFlow, listListening, startFlowRun } from "./match.ts";
 
 /** Starts a day's runs triggered by dates or inactivity, once per record and date. */
 export async function scanAutomations(db: Scoped, day: string): Promise<number> {
@@ -46,7 +46,7 @@ export async function scanAutomations(db: Scoped, day: string): Promise<number> 
 /** Limit per day and automation. */
 const most = 5_000;
 
-async function idleSince(db: Scoped, { entity }: Listening, before: string) {
+async function idleSince(db: Scoped, { entity }: ListeningFlow, before: string) {
 	const { table } = flowEntity(entity);
 	const moved = sql.ref(entity === "applies" ? "entered_status_at" : "updated_at");
 	const { rows } = await sql<{ record: number; cause: string }>`
@@ -57,7 +57,7 @@ where business_id = ${db.businessId} and ${moved} < (${before}::date + 1)::times
 	return rows;
 }
 
-async function dueOn(db: Scoped, { entity, field }: Listening, day: string) {
+async function dueOn(db: Scoped, { entity, field }: ListeningFlow, day: string) {
 	const described = await loadFlowEntity(db, entity);
 	const saved = described.fields[field ?? ""];
 	if (!saved || !["day", "moment"].includes(saved.kind)) return [];

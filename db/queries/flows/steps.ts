@@ -13,18 +13,18 @@ import { addMembers } from "../tearsheets/members.ts";
 import { actorNamed, flowEntity, listSubjectLabels, loadFlowEntity } from "./automation-actor.ts";
 import { emailStep } from "./email-step.ts";
 import { readStepValue } from "./step-value.ts";
-import type { About, Doer, Doing, Done } from "./types.ts";
+import type { FlowSubject, StepAction, StepContext, StepResult } from "./types.ts";
 
-const same = (about: readonly About[], done: Done) => new Map(about.map(({ id }) => [id, done]));
-const getIds = (about: readonly About[]) => about.map(({ id }) => id);
+const same = (about: readonly FlowSubject[], done: StepResult) => new Map(about.map(({ id }) => [id, done]));
+const getIds = (about: readonly FlowSubject[]) => about.map(({ id }) => id);
 
 /** Requests a form once per run; pending or answered requests are not repeated. */
 async function ask(
 	kind: "evaluation" | "survey",
-	{ db, entity, step, at, by }: Doing,
-	about: readonly About[],
-): Promise<Map<number, Done>> {
-	const outcomes = new Map<number, Done>();
+	{ db, entity, step, at, by }: StepContext,
+	about: readonly FlowSubject[],
+): Promise<Map<number, StepResult>> {
+	const outcomes = new Map<number, StepResult>();
 	for (const { id, candidate_id, run } of about) {
 		const recipient =
 			entity === "client_contacts"
@@ -53,7 +53,7 @@ async function ask(
 }
 
 /** Executor of each step kind; records it does not return are done. */
-export const steps: Record<StepKind, Doer> = {
+export const steps: Record<StepKind, StepAction> = {
 	email: emailStep,
 
 	async tag({ db, businessId, entity, name, step }, about) {
@@ -71,7 +71,7 @@ select id from tagged`.execute(db);
 	},
 
 	async note({ db, businessId, entity, name, step, by }, about) {
-		const target = (about: About) => (entity === "applies" ? about.candidate_id : about.id);
+		const target = (about: FlowSubject) => (entity === "applies" ? about.candidate_id : about.id);
 		const type = entity === "applies" ? "candidates" : entity;
 		if (type === "tasks") return same(about, { outcome: "failed", reason: "no_person" });
 		// All notes are equal, so their assignment does not matter.
@@ -134,7 +134,7 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 	},
 
 	async move({ db, step, by }, about) {
-		const outcomes = new Map<number, Done>();
+		const outcomes = new Map<number, StepResult>();
 		const recruiter = { ...by, isAdmin: false };
 		for (const { id, uid } of about) {
 			const moved = await moveApply(db, { uid, to: step.status ?? 0, expectedFrom: null, recruiter });
@@ -174,7 +174,7 @@ values (${businessId}, 'system', ${name}, 'create', 'tasks', ${id})`.execute(db)
 	async notify({ db, entity, name, step, at, by }, about) {
 		const { path } = flowEntity(entity);
 		const labels = await listSubjectLabels(db, entity, getIds(about), by);
-		const outcomes = new Map<number, Done>();
+		const outcomes = new Map<number, StepResult>();
 		for (const { id, uid, owner_id, run } of about) {
 			if (owner_id === null) outcomes.set(id, { outcome: "skipped", reason: "no_owner" });
 			else

@@ -24,7 +24,7 @@ export interface FlowStep {
 	on_error: "stop" | "continue";
 }
 
-export interface Done {
+export interface StepResult {
 	/** Waiting: the run stays at the step until its job is finished. */
 	outcome: "done" | "skipped" | "failed" | "waiting";
 	/** Key of `automations:runs.reason`. */
@@ -37,7 +37,7 @@ export interface Tools {
 	compose: ComposeLetter;
 }
 
-export interface Doing {
+export interface StepContext {
 	db: Scoped;
 	businessId: number;
 	entity: string;
@@ -51,9 +51,9 @@ export interface Doing {
 	tools: Tools;
 }
 
-export type About = Subject & { run: { id: number; uid: string } };
+export type FlowSubject = Subject & { run: { id: number; uid: string } };
 
-export type Doer = (doing: Doing, about: readonly About[]) => Promise<Map<number, Done>>;
+export type StepAction = (doing: StepContext, about: readonly FlowSubject[]) => Promise<Map<number, StepResult>>;
 
 /** Renders an e-mail; given by the worker, as queries know no layout. */
 export type ComposeLetter = (

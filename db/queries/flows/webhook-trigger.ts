@@ -3,13 +3,13 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { linkToken } from "#db/kit/link-token.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { flowEntity, meeting } from "./automation-actor.ts";
-import { type Listening, listListening, startFlowRun } from "./match.ts";
+import { type ListeningFlow, listListening, startFlowRun } from "./match.ts";
 
 /** Signing secret derived from the installation's key, so none is stored. */
 export const callSecret = (businessId: number, uid: string): string => linkToken("automation", businessId, uid);
 
 /** Active automation with a call trigger. */
-export async function findCalled(db: Scoped, uid: string): Promise<Listening | undefined> {
+export async function findCalled(db: Scoped, uid: string): Promise<ListeningFlow | undefined> {
 	const row = await db
 		.selectFrom("automations")
 		.select(["id", "entity"])
@@ -24,7 +24,7 @@ export async function findCalled(db: Scoped, uid: string): Promise<Listening | u
 /** Starts it for one record; idempotent by call id. */
 export async function startCalled(
 	db: Scoped,
-	automation: Listening,
+	automation: ListeningFlow,
 	{ id, record }: { id: string; record: string },
 ): Promise<"started" | "again" | "not met" | "unknown"> {
 	const { entity, name, by } = automation;

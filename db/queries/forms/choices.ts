@@ -3,7 +3,7 @@ import type { RequestKind } from "#app/domain/forms/request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
-export interface Choosable extends Row<"evaluations", "id" | "uid" | "title_pt" | "title_en"> {
+export interface EvaluationChoice extends Row<"evaluations", "id" | "uid" | "title_pt" | "title_en"> {
 	kind: RequestKind;
 	/** Of a reference: its referee. */
 	reference: number | null;
@@ -11,8 +11,8 @@ export interface Choosable extends Row<"evaluations", "id" | "uid" | "title_pt" 
 }
 
 /** Active forms with questions for a candidate or their referees. */
-export async function listChoosable(trx: Scoped, candidateId: number): Promise<Choosable[]> {
-	const { rows } = await sql<Choosable>`
+export async function listChoosable(trx: Scoped, candidateId: number): Promise<EvaluationChoice[]> {
+	const { rows } = await sql<EvaluationChoice>`
 select 'evaluation' as kind, e.id, e.uid, e.title_pt, e.title_en, null::bigint as reference, null as person from evaluations e
 where e.business_id = ${trx.businessId} and e.active and e.archived_at is null and e.kind not in ('reference', 'scorecard')
   and exists (select from question_versions v where v.business_id = e.business_id and v.evaluation_id = e.id and v.items <> '[]')

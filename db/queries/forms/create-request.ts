@@ -5,7 +5,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Row } from "#db/kit/row.ts";
-import { type Asker, publishVersion } from "../question-versions.ts";
+import { publishVersion, type QuestionOwner } from "../question-versions.ts";
 
 export interface Querier {
 	kind: RequestKind;
@@ -34,7 +34,7 @@ export const getRequestToken = (businessId: number, uid: string): string => link
 
 const columns = { evaluation: "evaluation_id", professional_reference: "evaluation_id", survey: "survey_id" } as const;
 
-const getAsker = ({ kind, formId }: Querier): Asker | null =>
+const getAsker = ({ kind, formId }: Querier): QuestionOwner | null =>
 	kind === "cultural_fit" || formId === null
 		? null
 		: { column: kind === "data_collection" ? "data_collection_id" : columns[kind], id: formId };

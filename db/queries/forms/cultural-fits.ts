@@ -17,7 +17,7 @@ on conflict (business_id, ${column}) do update set answers = excluded.answers, d
   answered_at = now()`.execute(trx);
 }
 
-export interface Fit extends Row<"cultural_fits", "answered_at"> {
+export interface CulturalFitAnswer extends Row<"cultural_fits", "answered_at"> {
 	answers: Answers;
 	dimensions: Profile;
 }
@@ -25,10 +25,10 @@ export interface Fit extends Row<"cultural_fits", "answered_at"> {
 export async function findFit(
 	trx: Scoped,
 	whose: { candidateId: number } | { companyId: number },
-): Promise<Fit | undefined> {
+): Promise<CulturalFitAnswer | undefined> {
 	const which =
 		"candidateId" in whose ? sql`candidate_id = ${whose.candidateId}` : sql`client_company_id = ${whose.companyId}`;
-	const { rows } = await sql<Fit>`
+	const { rows } = await sql<CulturalFitAnswer>`
 select answers, dimensions, answered_at from cultural_fits where business_id = ${trx.businessId} and ${which}`.execute(
 		trx,
 	);

@@ -6,7 +6,7 @@ import { audit } from "#db/kit/audit.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { consentsMissing, giveConsent } from "../consents.ts";
-import { loadOwnFields, own } from "../custom-fields/own-fields.ts";
+import { loadOwnFields, systemViewer } from "../custom-fields/own-fields.ts";
 import type { FormRequest } from "./find.ts";
 
 /** Puts what a candidate answered in the fields of their record and application, with the consents it came with. */
@@ -27,7 +27,7 @@ export async function saveFieldAnswers(
 		const values: InputValues = Object.fromEntries(
 			those.map(({ question, field }) => [customFieldName(field.key), toFieldValue(field, answers[question.key])]),
 		);
-		await updateRecord(trx, entity, own, uid, values, { version: null, actor });
+		await updateRecord(trx, entity, systemViewer, uid, values, { version: null, actor });
 	}
 	await saveFieldConsents(trx, request, answered, actor);
 }

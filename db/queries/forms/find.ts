@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Answers } from "#app/domain/forms/evaluation.ts";
-import type { RequestKind, Standing } from "#app/domain/forms/request.ts";
+import type { FormRequestState, RequestKind } from "#app/domain/forms/request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { readStoredAnswers } from "./stored-answers.ts";
 
 /** Request with the data for its page and its readers. */
 export interface FormRequest
-	extends Standing,
+	extends FormRequestState,
 		Row<
 			"form_requests",
 			| "id"
@@ -126,7 +126,7 @@ export interface ListedRequest
 		>,
 		Row<"evaluations", "time_limit"> {
 	kind: RequestKind;
-	state: Standing["state"];
+	state: FormRequestState["state"];
 	title_pt: string | null;
 	title_en: string | null;
 	person: string | null;

@@ -1,7 +1,7 @@
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import type { Answer, Answers, EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
 import { listFieldQuestions } from "#app/domain/forms/field-question.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 
 // That of the column, by which it is encrypted anew.
 const purpose = "collected";
@@ -23,7 +23,7 @@ export function storeAnswers(
 		secret[question.key] = answer;
 	}
 	const isSecret = Object.keys(secret).length > 0;
-	return { answers: stored, sealed: isSecret ? seal(JSON.stringify(secret), purpose) : null };
+	return { answers: stored, sealed: isSecret ? encrypt(JSON.stringify(secret), purpose) : null };
 }
 
 /** Answers as they were given. */

@@ -3,10 +3,10 @@ import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { areTwo, findDuplicates, isOne, toIdentifiers } from "./duplicates.ts";
-import { importKits, type PreparedImport, prepare } from "./prepare.ts";
+import { importKits, type PreparedImport, prepareImport } from "./prepare.ts";
 import { planRefs, getRowKeys as refKeysOf, refTables } from "./related/resolve.ts";
 import { checkRelated } from "./related/stage.ts";
-import { deleteRowKeys, type Finding, listRowCells, meetKeys, nextRows, noteFindings } from "./rows.ts";
+import { deleteRowKeys, listRowCells, meetKeys, nextRows, noteFindings, type RowFinding } from "./rows.ts";
 import { settleInCheck } from "./self-references.ts";
 import { changeImport, enterState, lockImport, publishImportProgress } from "./stages.ts";
 import type { Kit } from "./types.ts";
@@ -28,11 +28,11 @@ export async function checkNext(db: Scoped, importId: number, saved: { kit?: Kit
 	}
 	const rows = await nextRows(db, importId, item.checked_to, rowsAtOnce);
 	if (rows.length > 0) {
-		const prepared = await prepare(db, kit, rows, item.create_companies ? "later" : "never");
+		const prepared = await prepareImport(db, kit, rows, item.create_companies ? "later" : "never");
 		if (item.set_id !== null) await plan(db, item.set_id, item.entity, prepared);
 		const findings = await getFindings(db, kit, importId, prepared);
 		await noteFindings(db, importId, findings);
-		const of = (what: Finding["found"]) => findings.filter(({ found }) => found === what).length;
+		const of = (what: RowFinding["found"]) => findings.filter(({ found }) => found === what).length;
 		const [wrong, twins] = [of("wrong"), of("twin")];
 		const checked = item.rows_checked + rows.length;
 		await changeImport(db, importId, {
@@ -71,7 +71,7 @@ async function getFindings(
 	kit: Kit,
 	importId: number,
 	rows: readonly PreparedImport[],
-): Promise<Finding[]> {
+): Promise<RowFinding[]> {
 	const met = await meetKeys(
 		db,
 		importId,
@@ -84,7 +84,7 @@ async function getFindings(
 		kit,
 	);
 	const earlierIn = await earlierRows(db, kit, importId, rows, met);
-	return rows.flatMap<Finding>(({ number, problems, left, keys, marks }, at) => {
+	return rows.flatMap<RowFinding>(({ number, problems, left, keys, marks }, at) => {
 		const twin = twins[at];
 		const incomplete = left.length > 0 ? { left } : {};
 		// A row lacking required values may still update an existing record.

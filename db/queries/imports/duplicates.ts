@@ -7,7 +7,7 @@ import {
 	sameDespitePhone,
 } from "#app/domain/candidates/duplicate-match.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
-import { plain } from "#app/domain/import/normalize-header.ts";
+import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { getEntitySql } from "#db/entities/index.ts";
@@ -29,7 +29,7 @@ export interface Duplicate {
 /** Match keys as numbers, for comparing rows of one file. */
 export function getMatchKeys(entity: string, marks: MatchKeys): [DuplicateBy, bigint][] {
 	const keys: [DuplicateBy, string | undefined][] = [
-		["id", marks.id && `${marks.id}|${plain(marks.name ?? "")}`],
+		["id", marks.id && `${marks.id}|${normalizeHeader(marks.name ?? "")}`],
 		["email", marks.email],
 		["cpf", marks.cpf],
 		["cnpj", marks.cnpj],
@@ -43,9 +43,9 @@ export function getMatchKeys(entity: string, marks: MatchKeys): [DuplicateBy, bi
 
 function nameKey(entity: string, { name, company, companyId }: MatchKeys): string | undefined {
 	if (!name) return undefined;
-	if (entity === "client_companies") return companyKey(name) || plain(name);
-	const at = companyId ? `#${companyId}` : company ? companyKey(company) || plain(company) : "";
-	return at === "" ? undefined : `${plain(name)}|${at}`;
+	if (entity === "client_companies") return companyKey(name) || normalizeHeader(name);
+	const at = companyId ? `#${companyId}` : company ? companyKey(company) || normalizeHeader(company) : "";
+	return at === "" ? undefined : `${normalizeHeader(name)}|${at}`;
 }
 
 const hash = (text: string) => createHash("sha1").update(text).digest().readBigInt64BE(0);
@@ -161,7 +161,7 @@ union all select ${of("row")} from r join import_rows i on i.business_id = ${db.
   join ${sql.table(table)} t on ${own} = i.record_id`.execute(db);
 	// Spreadsheet ids count from one: they match only with the same name.
 	const named = ({ n, by, label }: (typeof hits)[number]) =>
-		by !== "id" || system !== "generic" || plain(label) === plain(rows[n]?.name ?? label);
+		by !== "id" || system !== "generic" || normalizeHeader(label) === normalizeHeader(rows[n]?.name ?? label);
 	return hits.filter(named);
 }
 

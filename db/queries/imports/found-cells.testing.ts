@@ -7,7 +7,7 @@ import { rowReader } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { type Condition, readConditions, readings, type Viewer, type Words } from "#app/entities/kit/query.ts";
+import { type Condition, readConditions, readings, type SearchReading, type Viewer } from "#app/entities/kit/query.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
@@ -148,7 +148,7 @@ async function findByNotes(look: Look, text: string): Promise<number[]> {
 	return rows.map(({ reference_id }) => reference_id);
 }
 
-async function list({ trx, viewer }: Look, entity: Entity, words: Words | null, conditions: Condition[]) {
+async function list({ trx, viewer }: Look, entity: Entity, words: SearchReading | null, conditions: Condition[]) {
 	const query = { words, conditions, order: [newestFirst], viewer, subordinates: false };
 	const rows = await listRows(trx, entity, query, [], { skip: 0, take: 500 });
 	return rows.map(({ id }) => id);

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { companyKey } from "#app/domain/companies/company-name.ts";
-import { plain } from "#app/domain/import/normalize-header.ts";
+import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import type { ReadRow, RowProblem } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Relating } from "#db/kit/refs.ts";
+import type { EntityRef } from "#db/kit/refs.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 
 /** Names cached per target during an import; larger targets are queried per row. */
@@ -43,7 +43,7 @@ export class RefBook {
 					{ value: input.slice(0, 80) },
 				]);
 				const records = all.flatMap(([label, id]) =>
-					typeof id === "number" ? [{ id, label, entity: field.to } satisfies Relating] : [],
+					typeof id === "number" ? [{ id, label, entity: field.to } satisfies EntityRef] : [],
 				);
 				(field.required && records.length === 0 ? row.problems : row.left).push(...problems);
 				row.values[field.name] = field.kind === "ref" ? (records[0] ?? null) : records;
@@ -107,5 +107,5 @@ where t.business_id = ${this.#businessId}${archives ? sql` and t.archived_at is 
 
 function getKey(to: RefTarget, name: string): string {
 	if (name.includes("@")) return name.trim().toLowerCase();
-	return (to === "client_companies" ? companyKey(name) : "") || plain(name);
+	return (to === "client_companies" ? companyKey(name) : "") || normalizeHeader(name);
 }

@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import type { DateOrder } from "#app/domain/import/dates.ts";
 import { noteTarget } from "#app/domain/import/headers.ts";
-import { denied, type Matches, type ReadRow, type RowProblem, rowReader } from "#app/entities/import/read-row.ts";
+import { deniedKey, type Matches, type ReadRow, type RowProblem, rowReader } from "#app/entities/import/read-row.ts";
 import { appendCellsToNote } from "#app/entities/import/unmapped-columns-note.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -69,7 +69,7 @@ async function getKit(db: Scoped, lockedImport: LockedImport): Promise<Kit | und
  * Reads stored rows as records: cells, what they point to, the entity's rule. With `makeCompanies` a company that a row
  * names and nobody knows is made ("now") or taken as one that will be ("later").
  */
-export async function prepare(
+export async function prepareImport(
 	db: Scoped,
 	kit: Kit,
 	rows: readonly StoredRow[],
@@ -128,7 +128,7 @@ function applyRule(kit: Kit, row: ReadRow, rule: Rule) {
 
 /** The note of a row with what its cells said that could not be taken, so that nothing of the file is lost. */
 function withLeftOut(kit: Kit, { note, left, kept, cells }: ReadRow & StoredRow): string {
-	const out = left.filter(([, code]) => code !== laterRow && code !== denied);
+	const out = left.filter(([, code]) => code !== laterRow && code !== deniedKey);
 	const columns = [...new Set([...out.map(([column]) => column), ...kept])];
 	const lines = columns.flatMap((column) => {
 		const cellText = column === null ? cells.slice(kit.headers.length).filter(Boolean).join("; ") : cells[column];

@@ -53,7 +53,7 @@ where business_id = ${db.businessId} and import_id = ${importId} and number = an
 	return rows;
 }
 
-export interface Finding {
+export interface RowFinding {
 	number: number;
 	/** Null: it comes in, without what is left out. */
 	found: "wrong" | "twin" | null;
@@ -61,7 +61,7 @@ export interface Finding {
 }
 
 /** Notes what the check found; rows without a word are fine. */
-export async function noteFindings(db: Scoped, importId: number, findings: readonly Finding[]): Promise<void> {
+export async function noteFindings(db: Scoped, importId: number, findings: readonly RowFinding[]): Promise<void> {
 	if (findings.length === 0) return;
 	await sql`update import_rows t set found = r.found, details = r.details
 from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as r(number int, found text, details jsonb)

@@ -5,10 +5,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { withoutAutomations } from "#db/kit/without-automations.ts";
 import { type Duplicate, findDuplicates } from "./duplicates.ts";
 import { rememberIds } from "./extra-columns.ts";
-import { importKits, type PreparedImport, prepare } from "./prepare.ts";
+import { importKits, type PreparedImport, prepareImport } from "./prepare.ts";
 import { runRelated } from "./related/stage.ts";
 import { nextRows, type Outcome, saveRowOutcomes } from "./rows.ts";
-import { type Settling, settleNext } from "./self-references.ts";
+import { type SettleState, settleNext } from "./self-references.ts";
 import {
 	changeImport,
 	enterState,
@@ -29,7 +29,7 @@ const rowsAtOnce = 500;
 export async function runNext(
 	db: Scoped,
 	importId: number,
-	saved: { kit?: Kit | undefined; settling?: Settling },
+	saved: { kit?: Kit | undefined; settling?: SettleState },
 ): Promise<boolean> {
 	const item = await lockImport(db, importId);
 	if (item?.state !== "running") return false;
@@ -44,7 +44,9 @@ export async function runNext(
 	const rows = await nextRows(db, importId, item.done_to, rowsAtOnce);
 	const companies: number[] = [];
 	if (rows.length > 0) {
-		const prepared = await prepare(db, kit, rows, item.create_companies ? "now" : "never", (id) => companies.push(id));
+		const prepared = await prepareImport(db, kit, rows, item.create_companies ? "now" : "never", (id) =>
+			companies.push(id),
+		);
 		const outcomes = await takeIn(db, kit, prepared, policy);
 		await saveRowOutcomes(db, importId, outcomes);
 		await keepOwnVersions(db, kit, outcomes);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Named } from "#app/entities/import/fields.ts";
+import type { NamedField } from "#app/entities/import/fields.ts";
 import type { ReadRow, RowProblem } from "#app/entities/import/read-row.ts";
 import { appendCellsToNote } from "#app/entities/import/unmapped-columns-note.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -18,7 +18,7 @@ const deepest = 50;
 /** Whom a row names of its own kind is asked once all rows are there: it may be further down in the file. */
 export const laterRow = "later";
 
-const ownRefs = (entity: Entity): Named[] =>
+const ownRefs = (entity: Entity): NamedField[] =>
 	Object.values(entity.fields).filter((field) => field.kind === "ref" && field.to === entity.key && !field.readonly);
 
 /** Puts aside what rows name of their own kind, for the end. */
@@ -116,7 +116,7 @@ interface Waiting extends Row<"import_rows", "number" | "record_id"> {
 }
 
 /** What settling keeps between its parts, as long as its job lives. */
-export interface Settling {
+export interface SettleState {
 	found?: Result;
 }
 
@@ -124,7 +124,7 @@ export interface Settling {
  * At the end of a run: the next rows get whom they name. One that would close a circle, or whom nobody knows, is told,
  * and kept in a note. Returns whether there is more to do.
  */
-export async function settleNext(db: Scoped, kit: Kit, lockedImport: LockedImport, settling: Settling) {
+export async function settleNext(db: Scoped, kit: Kit, lockedImport: LockedImport, settling: SettleState) {
 	const changed = { more: false, updated: 0 };
 	if (ownRefs(kit.entity).every(({ name }) => !kit.mapping.includes(name))) return changed;
 	const { businessId, importId, entity } = kit;

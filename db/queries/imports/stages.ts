@@ -23,7 +23,7 @@ export type ImportState = (typeof importStates)[number];
 export type Policy = "skip" | "fill" | "overwrite" | "create";
 
 /** States in which the background works on an import. */
-export const busy: ReadonlySet<string> = new Set<ImportState>(["reading", "checking", "running", "undoing"]);
+export const busyStates: ReadonlySet<string> = new Set<ImportState>(["reading", "checking", "running", "undoing"]);
 
 /** Someone waits: a few minutes of trying again, then they are told. */
 const attempts = 6;
@@ -132,10 +132,15 @@ export async function changeImport(db: Scoped, id: number, changes: Changes): Pr
 export async function enterState(db: Scoped, lockedImport: LockedImport, state: ImportState, changes: Changes = {}) {
 	await changeImport(db, lockedImport.id, { ...changes, state });
 	await continueRegistration(db, lockedImport.id, state);
-	await publishImportProgress(db, lockedImport, busy.has(state) ? 0 : 100, busy.has(state) ? undefined : "completed");
+	await publishImportProgress(
+		db,
+		lockedImport,
+		busyStates.has(state) ? 0 : 100,
+		busyStates.has(state) ? undefined : "completed",
+	);
 	// A part of a set is news to the set alone.
 	if (lockedImport.set_id !== null) {
-		if (!busy.has(state))
+		if (!busyStates.has(state))
 			await enqueue(db, "import_set", { businessId: db.businessId, setId: lockedImport.set_id }, { maxAttempts: 6 });
 	} else if (state === "done" || state === "failed") await notify(db, lockedImport, state);
 }
@@ -154,7 +159,7 @@ function notify(db: Scoped, lockedImport: LockedImport, state: "done" | "failed"
 
 /** Queues the next part of what an import is doing. */
 export async function continueRegistration(db: Scoped, id: number, state: string): Promise<void> {
-	if (busy.has(state))
+	if (busyStates.has(state))
 		await enqueue(
 			db,
 			tasks[state as keyof typeof tasks],

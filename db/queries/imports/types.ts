@@ -2,7 +2,7 @@ import type { ReadRow } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Importable } from "#db/kit/importable.ts";
 import type { Actor } from "#db/kit/types.ts";
-import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
+import type { RunUser } from "#db/queries/bulk-runs/permission-filter.ts";
 import type { RefBook } from "./name-lookup.ts";
 
 /** What every part of one import needs; made once per task, thrown away with a transaction that failed. */
@@ -15,7 +15,7 @@ export interface Kit {
 	entity: Entity;
 	key: string;
 	marks: Importable["marks"];
-	user: Runner;
+	user: RunUser;
 	actor: Actor;
 	mapping: (string | null)[];
 	headers: readonly string[];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { mayEditField } from "#app/domain/access/data-scope.ts";
 import { importFields } from "#app/entities/import/fields.ts";
-import { denied, type RowProblem } from "#app/entities/import/read-row.ts";
+import { deniedKey, type RowProblem } from "#app/entities/import/read-row.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { toColumns } from "#db/kit/changes.ts";
 import { restoreRecords, updateRecord } from "#db/kit/crud.ts";
@@ -69,7 +69,7 @@ export async function updateTwin(
 	const given = Object.fromEntries(
 		row.given.filter((name) => !barred.includes(name)).map((name) => [name, row.values[name]]),
 	);
-	const left = [...row.left, ...barred.map<RowProblem>((name) => [getColumn(kit, name), denied])];
+	const left = [...row.left, ...barred.map<RowProblem>((name) => [getColumn(kit, name), deniedKey])];
 	const twinOf = { by: twin.by, uid: twin.uid, label: twin.label };
 	const done = await attempt(db, async () => {
 		const values = policy === "fill" ? await withoutFilled(db, kit, twin.id, given) : given;

@@ -13,7 +13,7 @@ import { pushInvoice } from "./send-to-billing.ts";
 import { taxRowsOn } from "./tax-rows.ts";
 
 export type IssueProblem = "status" | "costumer" | "blocked" | "po" | "lines" | "place" | "exchange" | "taxes";
-export type Issued =
+export type IssueResult =
 	| { ok: true; number: string }
 	| { ok: false; problem: IssueProblem; missing?: Tax[]; reason?: string };
 
@@ -21,7 +21,7 @@ export type Issued =
  * Issues an approved invoice: taxes by the rows that hold today, a number without gaps, a day it is due. Whoever comes second
  * finds it issued. Nothing is written when anything is missing.
  */
-export async function issueInvoice(db: Scoped, uid: string, actor: Actor): Promise<Issued | undefined> {
+export async function issueInvoice(db: Scoped, uid: string, actor: Actor): Promise<IssueResult | undefined> {
 	const invoice = await findInvoice(db, uid, null, { lock: true });
 	if (!invoice) return undefined;
 	if (!mayDo("issue", invoice.status)) return { ok: false, problem: "status" };
@@ -85,7 +85,7 @@ export async function issueInvoice(db: Scoped, uid: string, actor: Actor): Promi
 
 /** Issues many, each in a transaction of its own: one that cannot be issued leaves no gap and stops nobody. */
 export async function issueMany(db: Db, businessId: number, uids: readonly string[], actor: Actor) {
-	const results: { uid: string; result: Issued | undefined }[] = [];
+	const results: { uid: string; result: IssueResult | undefined }[] = [];
 	for (const uid of uids)
 		results.push({ uid, result: await inBusiness(db, businessId, (trx) => issueInvoice(trx, uid, actor)) });
 	return results;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { BoardSecrets, BoardTrouble } from "#app/domain/job-boards/board-adapter.ts";
 import { type BoardProvider, boardProviders } from "#app/domain/job-boards/boards.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -67,7 +67,7 @@ export async function findActiveBoard(db: Scoped, siteId: number, provider: Boar
 	return board?.active ? board : undefined;
 }
 
-export const sealBoardSecrets = (secrets: BoardSecrets): string => seal(JSON.stringify(secrets), purpose);
+export const sealBoardSecrets = (secrets: BoardSecrets): string => encrypt(JSON.stringify(secrets), purpose);
 
 /** What was typed in; null when there is nothing, or its key is gone. */
 export function openBoardSecrets({ sealed }: Pick<BoardRow, "sealed">): BoardSecrets | null {

@@ -69,7 +69,7 @@ export async function undoDismissal(db: Scoped, jobId: number, candidateId: numb
 		.execute();
 }
 
-export interface Dismissed extends Row<"match_dismissals", "note" | "created_at"> {
+export interface DismissedMatch extends Row<"match_dismissals", "note" | "created_at"> {
 	uid: string;
 	name: string;
 	reason: NotForJobReason;
@@ -77,8 +77,8 @@ export interface Dismissed extends Row<"match_dismissals", "note" | "created_at"
 }
 
 /** Who was said not to be for a job, the latest first. */
-export async function listDismissed(db: Scoped, jobId: number, take: number): Promise<Dismissed[]> {
-	const { rows } = await sql<Dismissed>`
+export async function listDismissed(db: Scoped, jobId: number, take: number): Promise<DismissedMatch[]> {
+	const { rows } = await sql<DismissedMatch>`
 select c.uid, c.name, d.reason, d.note, d.created_at, r.name as by
 from match_dismissals d join candidates c on c.business_id = d.business_id and c.id = d.candidate_id and c.archived_at is null
 left join recruiters r on r.business_id = d.business_id and r.id = d.recruiter_id

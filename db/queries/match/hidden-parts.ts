@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { MatchPart } from "#app/domain/match/match-weights.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
 
@@ -22,7 +22,7 @@ const columns: readonly (readonly [MatchPart, readonly string[]])[] = [
 ];
 
 /** Parts that whoever reads now may not see: neither scored nor quoted for them. */
-export function hiddenParts(user: Permitted): Set<MatchPart> {
+export function hiddenParts(user: PermissionHolder): Set<MatchPart> {
 	const masked = maskedColumns("candidates");
 	const hidden = new Set(
 		columns.flatMap(([part, names]) => (names.some((column) => masked.has(column)) ? [part] : [])),

@@ -10,7 +10,7 @@ import {
 import type { MessagingAccount, MessagingSecrets } from "#app/domain/conversations/messaging-provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { clearPace } from "#db/queries/mailbox-pace.ts";
@@ -19,7 +19,7 @@ const purpose = "message_channels";
 
 const secretsSchema = z.object({ token: z.string(), secret: z.string(), verify: z.string() });
 
-export const sealMessagingSecrets = (secrets: MessagingSecrets): string => seal(JSON.stringify(secrets), purpose);
+export const sealMessagingSecrets = (secrets: MessagingSecrets): string => encrypt(JSON.stringify(secrets), purpose);
 
 /** What was typed in; null when there is nothing, or its key is gone. */
 export function openMessagingSecrets({ credentials }: Pick<Row<"message_channels", "credentials">, "credentials">) {

@@ -3,11 +3,11 @@ import type { NoteOutcome } from "#app/domain/notes/note-kinds.ts";
 import type { Answer } from "#app/domain/notes/note-template.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
-import { type NoteReader, readable } from "./visible.ts";
+import { type NoteReader, visibleNotes } from "./visible.ts";
 
 /** A note this person may read, with everything its page says. */
 export async function findNote(db: Scoped, uid: string, reader: NoteReader) {
-	const note = await visibleNote(readable(db, reader).where("n.uid", "=", uid)).executeTakeFirst();
+	const note = await visibleNote(visibleNotes(db, reader).where("n.uid", "=", uid)).executeTakeFirst();
 	if (!note) return undefined;
 	const related = await listNoteRelations(db, [note.id]);
 	const files = await listNoteFiles(db, [note.id]);
@@ -30,7 +30,7 @@ export async function listNoteVersions(db: Scoped, noteId: number) {
 }
 
 /** The columns a note is shown with, on its page and in timelines. */
-export function visibleNote(query: ReturnType<typeof readable>) {
+export function visibleNote(query: ReturnType<typeof visibleNotes>) {
 	return query
 		.leftJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "n.business_id").onRef("r.id", "=", "n.created_by_id"),
@@ -80,7 +80,7 @@ export async function listNoteFiles(db: Scoped, ids: readonly number[]) {
 
 /** A file of a note this person may read. */
 export async function findNoteFile(db: Scoped, note: string, file: string, reader: NoteReader) {
-	return readable(db, reader)
+	return visibleNotes(db, reader)
 		.innerJoin("data_files as f", (join) =>
 			join
 				.onRef("f.business_id", "=", "n.business_id")

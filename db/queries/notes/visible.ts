@@ -9,7 +9,7 @@ export interface NoteReader {
 }
 
 /** Notes of the business this person may read. Every query that shows a note begins here. */
-export function readable(db: Scoped, reader: NoteReader) {
+export function visibleNotes(db: Scoped, reader: NoteReader) {
 	return db
 		.selectFrom("notes as n")
 		.where("n.business_id", "=", db.businessId)

@@ -8,7 +8,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Actor } from "#db/kit/types.ts";
-import type { Mover } from "../applies/last-move.ts";
+import type { MoveActor } from "../applies/last-move.ts";
 import { lockApply } from "../applies/lock.ts";
 import { type MoveResult, moveApply } from "../applies/move.ts";
 import type { StoredFile } from "../record-files.ts";
@@ -62,7 +62,7 @@ export async function sendOffer(
 	db: Scoped,
 	uid: string,
 	{ letter, file, to, siteId, templateId, lockVersion }: NewLetter,
-	{ actor, mover }: { actor: Actor; mover: Mover },
+	{ actor, mover }: { actor: Actor; mover: MoveActor },
 ): Promise<Sent> {
 	const first = await findOffer(db, uid);
 	if (!first || !(await lockApply(db, first.apply_uid))) return { ok: false, problem: "missing" };

@@ -8,7 +8,7 @@ import { openPlan } from "../billing-plans/open.ts";
 import { findJobPlan, settleOn } from "../billing-plans/payments.ts";
 import { billingHappened } from "../billing-plans/release.ts";
 import { localNow } from "../business-clock.ts";
-import { unfill } from "../job-status.ts";
+import { reopenFilledJob } from "../job-status.ts";
 import type { Placement } from "./find.ts";
 
 export type Approval = { ok: true } | { ok: false; problem: "status" | "salary" | "splits" | "currency" };
@@ -102,5 +102,5 @@ export async function reopenFree(db: Scoped, job: { id: number }): Promise<void>
 		.where("id", "=", job.id)
 		.execute();
 	// By the system: it was ready once, and it is not asked for its reason.
-	await unfill(db, { id: job.id, publications: [] });
+	await reopenFilledJob(db, { id: job.id, publications: [] });
 }

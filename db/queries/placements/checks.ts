@@ -29,7 +29,7 @@ order by e.name_pt limit 100`.execute(db);
 	return rows;
 }
 
-export type Checked = "done" | "missing" | "stock" | "taken";
+export type CheckResult = "done" | "missing" | "stock" | "taken";
 
 /** Hands something over, takes that back, or notes that it came back: the firm's stock follows. */
 export async function changeCheck(
@@ -40,7 +40,7 @@ export async function changeCheck(
 		to,
 		byId,
 	}: { placementId: number; id: number; to: "done" | "open" | "returned"; byId: number | null },
-): Promise<Checked> {
+): Promise<CheckResult> {
 	const row = await db
 		.selectFrom("placement_checks")
 		.select(["id", "equipment_id", "done_at", "returned_at"])
@@ -79,7 +79,7 @@ export async function changeCheck(
 export async function addCheck(
 	db: Scoped,
 	{ placementId, name, equipment }: { placementId: number; name: string | null; equipment: string | null },
-): Promise<Checked> {
+): Promise<CheckResult> {
 	const { rows } = await sql<Row<"placement_checks", "id">>`
 insert into placement_checks (business_id, placement_id, kind, name, equipment_id)
 select ${db.businessId}::bigint, ${placementId}::bigint, case when e.id is null then 'document' else 'equipment' end, coalesce(e.name_pt, ${name}::text), e.id

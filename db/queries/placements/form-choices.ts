@@ -3,7 +3,7 @@ import { placement } from "#app/domain/applies/pipeline.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "../applies/create.ts";
 import type { LackingField } from "../applies/lacking-fields.ts";
-import type { Mover } from "../applies/last-move.ts";
+import type { MoveActor } from "../applies/last-move.ts";
 import { moveApply } from "../applies/move.ts";
 import { draftPlacement } from "./draft.ts";
 
@@ -53,7 +53,7 @@ export async function findApplyHire(db: Scoped, { apply }: PlacementSubject): Pr
 	return row?.uid ?? null;
 }
 
-export type Placed =
+export type PlacementResult =
 	| { ok: true; uid: string }
 	| { ok: false; problem: "fields"; lacking: LackingField[] }
 	| { ok: false; problem: "closed" | "refused" | "unknown" | "off_limits" | "move"; rule?: string };
@@ -63,8 +63,8 @@ export async function placeByHand(
 	db: Scoped,
 	placementSubject: PlacementSubject,
 	form: object,
-	mover: Mover,
-): Promise<Placed> {
+	mover: MoveActor,
+): Promise<PlacementResult> {
 	let apply = placementSubject.apply;
 	const actor = { type: "recruiter" as const, id: mover.id, name: mover.name, ip: mover.ip ?? null };
 	if (!apply) {

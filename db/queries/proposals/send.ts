@@ -27,7 +27,7 @@ export interface NewVersion {
 	lockVersion: number;
 }
 
-export type Frozen =
+export type ProposalSendResult =
 	| { ok: true; id: number; uid: string; version: number; content: ProposalDocument; proposal: ProposalHead }
 	| { ok: false; problem: SendProblem | "missing" };
 
@@ -37,7 +37,7 @@ export async function freezeVersion(
 	id: number,
 	{ to, site, token, lockVersion }: NewVersion,
 	actor: Actor,
-): Promise<Frozen> {
+): Promise<ProposalSendResult> {
 	const proposal = await lockProposal(db, id);
 	if (!proposal) return { ok: false, problem: "missing" };
 	if (proposal.lock_version !== lockVersion) return { ok: false, problem: "changed" };

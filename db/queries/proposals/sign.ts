@@ -6,7 +6,9 @@ import { noteEvent } from "./events.ts";
 import { lockProposal } from "./find.ts";
 import { writeStatus } from "./status.ts";
 
-export type Signed = { kind: "signed"; jobs: number } | { kind: "missing" | "already" | "over" | "discount" };
+export type ProposalSignResult =
+	| { kind: "signed"; jobs: number }
+	| { kind: "missing" | "already" | "over" | "discount" };
 
 /** Marks a proposal signed with the file somebody got back; it becomes Signed, and opens its jobs, in the same transaction. */
 export async function signWithFile(
@@ -14,7 +16,7 @@ export async function signWithFile(
 	id: number,
 	{ name, on, fileId }: { name: string; on: string; fileId: number },
 	actor: Actor,
-): Promise<Signed> {
+): Promise<ProposalSignResult> {
 	const proposal = await lockProposal(db, id);
 	if (!proposal) return { kind: "missing" };
 	const refused = findSigningRefusal(proposal);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Judgement, ScorecardContent, Verdict } from "#app/domain/interviews/scorecard.ts";
+import type { AttributeVerdict, ScorecardContent, Verdict } from "#app/domain/interviews/scorecard.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { joinKit } from "./kit.ts";
@@ -91,7 +91,7 @@ export interface GivenScorecard extends Row<"interviews", "interview_status" | "
 	apply: Column<"applies", "uid">;
 	interviewer: string;
 	client: boolean;
-	judgements: Judgement[];
+	judgements: AttributeVerdict[];
 	verdict: Verdict;
 	notes: string | null;
 	submitted_at: Date;

@@ -6,11 +6,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
-import { own } from "#db/queries/custom-fields/own-fields.ts";
+import { systemViewer } from "#db/queries/custom-fields/own-fields.ts";
 import { unsubscribeLinkFor } from "#db/queries/unsubscribe-links.ts";
 import { listPeople } from "./audience.ts";
 import { notifyQueueOwner } from "./finish.ts";
-import { respond } from "./reply.ts";
+import { recordReply } from "./reply.ts";
 
 interface Row
 	extends TableRow<
@@ -65,7 +65,7 @@ select r.id, r.queue_id, r.reference_type, r.reference_id, r.name, r.email, r.lo
 	const letter = { entity: row.reference_type, locale: row.locale, texts: [getStepTexts(step, row.locale).question] };
 	const reader = { ...person, id: row.reference_id, email: row.email ?? "" };
 	// The question went out by the rights of its sender.
-	const values = await readMergeValues(db, { ...letter, person: reader, by: { ...own, name: row.owner } });
+	const values = await readMergeValues(db, { ...letter, person: reader, by: { ...systemViewer, name: row.owner } });
 	return buildAnswerPage(row, step, values);
 }
 
@@ -109,7 +109,7 @@ export interface AnswerOutcome {
 /** Keeps an answer, the last word counts, and tells the sender; false: the queue takes none any more. */
 export async function answer(db: Scoped, value: Answer, { kind, text }: AnswerOutcome): Promise<boolean> {
 	if (!value.open) return false;
-	const sentiment = await respond(db, value.recipientId, {
+	const sentiment = await recordReply(db, value.recipientId, {
 		kind,
 		text,
 		sentiment: getSentiment(kind),

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { doNotContact } from "#app/domain/companies/off-limits.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { ExcludeReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { inSet, inWords } from "#db/kit/sql-in.ts";
@@ -78,7 +78,7 @@ select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as
             when c.consent_lapsed_at is not null then 'opted_out'
             when c.current_company_id in (select company_id from refusing_companies)
               or c.id in (select candidate_id from refusing where kind = 'candidate')
-              or c.id in (select g.candidate_id from app_guarded_people(${sql.val([...ids])}::bigint[], ${sql.val(running)}::int[]) g
+              or c.id in (select g.candidate_id from app_guarded_people(${sql.val([...ids])}::bigint[], ${sql.val(runningStatuses)}::int[]) g
                 where g.off_limit_id in (select id from refusing)) then 'off_limits'
             when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is not null)

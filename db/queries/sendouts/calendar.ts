@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { cohortDue, listCohorts } from "./due.ts";
 import { getTimeZone } from "./queues.ts";
-import { getDayCapacity, getLastSendTime, getQueuePace, type Timed } from "./working-hours.ts";
+import { getDayCapacity, getLastSendTime, getQueuePace, type ScheduledSend } from "./working-hours.ts";
 
 export interface CalendarDay {
 	/** YYYY-MM-DD, of the business's time zone. */
@@ -79,7 +79,7 @@ select d.day::text as day, q.uid, q.name, q.status, sum(d.sent)::int as sent, su
 	return rows;
 }
 
-type Going = Timed & Row<"sendout_queues", "uid" | "name" | "status"> & { steps: unknown };
+type Going = ScheduledSend & Row<"sendout_queues", "uid" | "name" | "status"> & { steps: unknown };
 
 async function addPlanned(
 	db: Scoped,

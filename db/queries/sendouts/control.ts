@@ -4,17 +4,17 @@ import { dayIn } from "#app/domain/time/zone-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
-import { type Doer, getTimeZone, type LockedQueue, lockQueue, note } from "./queues.ts";
+import { getTimeZone, type LockedQueue, lockQueue, note, type QueueActor } from "./queues.ts";
 import { rescheduleQueuedSteps } from "./reschedule-queued-steps.ts";
 
 /** Plans a draft: who gets it, who does not and why, and then the first message when it is time. Null: it is no draft. */
-export async function launchQueue(db: Scoped, queueId: number, user: Doer): Promise<QueueStatus | null> {
+export async function launchQueue(db: Scoped, queueId: number, user: QueueActor): Promise<QueueStatus | null> {
 	await enqueuePlan(db, queueId);
 	return change(db, queueId, user, "launch", { status: "planning", launched_at: new Date() });
 }
 
 /** From now on nothing leaves; what waits with the mail server stays there until the queue goes on. */
-export function pauseQueue(db: Scoped, queueId: number, user: Doer): Promise<QueueStatus | null> {
+export function pauseQueue(db: Scoped, queueId: number, user: QueueActor): Promise<QueueStatus | null> {
 	return change(db, queueId, user, "pause", {
 		status: "paused",
 		paused_reason: "by_person",
@@ -23,8 +23,8 @@ export function pauseQueue(db: Scoped, queueId: number, user: Doer): Promise<Que
 }
 
 /** Goes on where it stood. Mails that waited get new moments, at the queue's pace. */
-export async function resumeQueue(db: Scoped, queueId: number, user: Doer): Promise<QueueStatus | null> {
-	await wake(db, queueId);
+export async function resumeQueue(db: Scoped, queueId: number, user: QueueActor): Promise<QueueStatus | null> {
+	await wakeQueue(db, queueId);
 	const status = await change(db, queueId, user, "resume", {
 		status: "running",
 		paused_reason: null,
@@ -35,11 +35,11 @@ export async function resumeQueue(db: Scoped, queueId: number, user: Doer): Prom
 }
 
 /** Ends it: what has not left yet does not leave. */
-export async function cancelQueue(db: Scoped, queueId: number, user: Doer): Promise<QueueStatus | null> {
+export async function cancelQueue(db: Scoped, queueId: number, user: QueueActor): Promise<QueueStatus | null> {
 	const over = { status: "cancelled", paused_reason: null, next_at: null, awaiting: 0, finished_at: new Date() };
 	const status = await change(db, queueId, user, "cancel", over);
 	if (!status) return null;
-	await withdraw(db, { queueId, reason: "cancelled" });
+	await withdrawRecipient(db, { queueId, reason: "cancelled" });
 	await sql`update sendout_recipients set step = null, due_on = null, stopped_reason = 'cancelled', updated_at = now()
  where business_id = ${db.businessId} and queue_id = ${queueId} and step is not null`.execute(db);
 	return status;
@@ -59,10 +59,10 @@ interface NewTimes {
 export async function rescheduleQueue(
 	db: Scoped,
 	queueId: number,
-	user: Doer,
+	user: QueueActor,
 	times: NewTimes,
 ): Promise<QueueStatus | null> {
-	await wake(db, queueId);
+	await wakeQueue(db, queueId);
 	const changes = Object.fromEntries(
 		Object.entries({
 			starts_at: times.startsAt,
@@ -86,7 +86,7 @@ export async function rescheduleQueue(
 async function change(
 	db: Scoped,
 	queueId: number,
-	user: Doer,
+	user: QueueActor,
 	action: QueueAction,
 	columns: Record<string, unknown>,
 ): Promise<QueueStatus | null> {
@@ -111,7 +111,7 @@ async function change(
  * The job that sends the queue's next messages, now or later; one per queue. Locks the job before anything else is locked:
  * a running one holds its job while it waits for the queue.
  */
-export async function wake(db: Scoped, queueId: number, runAt?: Date): Promise<void> {
+export async function wakeQueue(db: Scoped, queueId: number, runAt?: Date): Promise<void> {
 	const options = { jobKey: `sendout_pump:${db.businessId}:${queueId}`, ...(runAt ? { runAt } : {}) };
 	await enqueue(db, "sendout_pump", { businessId: db.businessId, queueId }, options);
 }
@@ -133,7 +133,7 @@ interface Withdrawn {
 }
 
 /** What nobody began to send yet never leaves; what is on its way right now is not waited for. */
-export async function withdraw(db: Scoped, { queueId, recipientId, reason }: Withdrawn): Promise<void> {
+export async function withdrawRecipient(db: Scoped, { queueId, recipientId, reason }: Withdrawn): Promise<void> {
 	await sql`
 with waiting as (
   select e.id from sendout_sends s join email_messages e on e.business_id = s.business_id and e.id = s.email_id

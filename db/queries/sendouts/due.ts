@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { QueueStep } from "#app/domain/sendouts/sendout.ts";
-import { dueOn, type Pace } from "#app/domain/sendouts/sendout-pace.ts";
+import { dueOn, type SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
 import { countingFrom, type Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import { countedFrom } from "#db/kit/business-days.ts";
@@ -34,7 +34,7 @@ select step, (sent_steps > 0) as begun, min(case when sent_steps > 0 then sent_a
 export function cohortDue(
 	{ step, sentAt, day }: Cohort,
 	steps: readonly QueueStep[],
-	pace: Pace,
+	pace: SendingHours,
 	holidays: Holidays,
 ): string {
 	if (sentAt === null) return day;
@@ -46,7 +46,7 @@ export function cohortDue(
 export async function markDueDates(
 	db: Scoped,
 	queue: LockedQueue,
-	{ pace, holidays }: { pace: Pace; holidays: Holidays },
+	{ pace, holidays }: { pace: SendingHours; holidays: Holidays },
 ): Promise<void> {
 	const mark = `${pace.zone} ${pace.businessDaysOnly} ${[...holidays].sort().join(" ")}`;
 	if (mark === queue.calendar_mark) return;

@@ -4,10 +4,10 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listPeople, type Person } from "./audience.ts";
 import type { Due } from "./due-now.ts";
 import type { LockedQueue } from "./queues.ts";
-import { completed, responded, waiting } from "./send-status.ts";
+import { completed, respondedStatus, waitingStatus } from "./send-status.ts";
 
 /** Somebody whose turn it is, with their record as it is now. */
-export type Fit = Due & { person: Person & { email: string } };
+export type EligibleRecipient = Due & { person: Person & { email: string } };
 
 /**
  * Asks again right before a step: who unsubscribed since, was filed away, whose company became Off Limits gets no more.
@@ -17,7 +17,7 @@ export async function dropRefused(
 	db: Scoped,
 	queue: LockedQueue,
 	due: readonly Due[],
-): Promise<{ fit: Fit[]; dropped: number }> {
+): Promise<{ fit: EligibleRecipient[]; dropped: number }> {
 	const ids = due.map(({ reference_id }) => reference_id);
 	const people = await listPeople(db, {
 		entity: queue.entity,
@@ -25,7 +25,7 @@ export async function dropRefused(
 		siteId: queue.site_config_id,
 		byMail: needsAddress(queue.steps),
 	});
-	const fit: Fit[] = [];
+	const fit: EligibleRecipient[] = [];
 	const refused = new Map<ExcludeReason, number[]>();
 	const refuse = (id: number, reason: ExcludeReason) => refused.set(reason, [...(refused.get(reason) ?? []), id]);
 	for (const item of due) {
@@ -62,7 +62,7 @@ export async function stopPeople(
 update sendout_recipients set step = null, due_on = null, updated_at = now(),
     skipped_reason = case when sent_steps = 0 then ${reason} else skipped_reason end,
     stopped_reason = case when sent_steps > 0 then ${reason} else stopped_reason end,
-    send_status = case when send_status = ${responded} then ${responded} when sent_steps > 0 then ${completed} else ${waiting} end
+    send_status = case when send_status = ${respondedStatus} then ${respondedStatus} when sent_steps > 0 then ${completed} else ${waitingStatus} end
  where business_id = ${db.businessId} and queue_id = ${queueId} and id = ${sql`any(${sql.val([...ids])}::bigint[])`} and step is not null
 returning sent_steps = 0 as fresh`.execute(db);
 	return rows.filter(({ fresh }) => fresh).length;

@@ -3,7 +3,7 @@ import type { RefusalReason } from "#app/domain/conversations/message-permission
 import { isOwnFault, type StopReason, sendStatus, toExcludeReason } from "#app/domain/sendouts/sendout.ts";
 import { dueOn } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Fit, stopPeople } from "./exclude.ts";
+import { type EligibleRecipient, stopPeople } from "./exclude.ts";
 import type { QueueContext, StepOutcome } from "./queue-context.ts";
 import { failed } from "./results.ts";
 
@@ -14,7 +14,7 @@ import { failed } from "./results.ts";
 export async function leaveStep(
 	db: Scoped,
 	{ queue, pace, holidays }: QueueContext,
-	person: Fit,
+	person: EligibleRecipient,
 	{ reason, at }: { reason: RefusalReason | StopReason; at: Date },
 ): Promise<StepOutcome> {
 	const state = isOwnFault(reason) ? "failed" : "skipped";

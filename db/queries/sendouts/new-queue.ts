@@ -1,11 +1,11 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { channelFor, mailgunAbove } from "#app/domain/sendouts/sendout.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { findSelectionRefusal } from "#app/entities/kit/selection.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
-import { type Doer, note } from "./queues.ts";
+import { note, type QueueActor } from "./queues.ts";
 
 export interface NewQueue {
 	name: string;
@@ -30,7 +30,7 @@ type NewQueueRefusal = "template" | "audience" | "no_steps" | "nothing" | "no_fi
 /** Writes a queue down as a draft; nobody is asked and nothing leaves before it is launched. */
 export async function insertQueue(
 	db: Scoped,
-	user: Doer & Permitted,
+	user: QueueActor & PermissionHolder,
 	queue: NewQueue,
 ): Promise<{ id: number; uid: string } | { refused: NewQueueRefusal }> {
 	const refused = findSelectionRefusal(queue.entity, user, queue.selection);

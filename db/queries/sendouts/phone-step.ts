@@ -10,14 +10,14 @@ import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findNamedTemplate } from "#db/queries/messaging/message-templates.ts";
 import { type ChosenTemplate, findPhoneTarget, type TargetQuery } from "#db/queries/messaging/phone-target.ts";
-import type { Fit } from "./exclude.ts";
+import type { EligibleRecipient } from "./exclude.ts";
 import type { QueueContext } from "./queue-context.ts";
 
 /** Gives one person a step on their phone, which leaves at `at`; or why it does not. */
 export async function writePhoneStep(
 	db: Scoped,
 	context: Pick<QueueContext, "queue" | "user">,
-	{ id, person }: Fit,
+	{ id, person }: EligibleRecipient,
 	{ step, at }: { step: QueueStep & { channel: PhoneChannel }; at: Date },
 ): Promise<RefusalReason | null> {
 	const { queue, user } = context;

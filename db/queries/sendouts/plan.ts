@@ -8,7 +8,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
 import { contactedCte, peopleCte, takenCte } from "./audience.ts";
-import { wake } from "./control.ts";
+import { wakeQueue } from "./control.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
 import { getTimeZone, type LockedQueue, lockQueue } from "./queues.ts";
 
@@ -21,7 +21,7 @@ const atOnce = 20_000;
  */
 export async function planStep(db: Scoped, queueId: number): Promise<boolean> {
 	// Before the queue is locked (see `wake`); until the plan commits nobody sees the job.
-	await wake(db, queueId);
+	await wakeQueue(db, queueId);
 	const queue = await lockQueue(db, queueId);
 	if (queue?.status !== "planning") return true;
 	const entity = getEntity(queue.entity);

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { mayBulk } from "#app/domain/lists/bulk.ts";
-import { moments, nextMoment, type Pace } from "#app/domain/sendouts/sendout-pace.ts";
+import { moments, nextMoment, type SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
 import { dayIn, momentIn } from "#app/domain/time/zone-time.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findSender } from "#db/queries/bulk-runs/permission-filter.ts";
-import { wake } from "./control.ts";
+import { wakeQueue } from "./control.ts";
 import { markDueDates } from "./due.ts";
 import { dueNow, nextDueDay } from "./due-now.ts";
 import { dropRefused } from "./exclude.ts";
@@ -88,7 +88,7 @@ select (select count(*) from (select from queued where coalesce(not_before, '-in
 }
 
 interface Waiting {
-	pace: Pace;
+	pace: SendingHours;
 	now: Date;
 	next(from: Date): Date | null;
 	onTheirWay: number;
@@ -102,7 +102,7 @@ async function wait(db: Scoped, queue: LockedQueue, { pace, now, next, onTheirWa
 	if (day) return sleep(db, queue, next(momentIn(pace.zone, day, pace.windowFrom)));
 	if (onTheirWay > 0) {
 		await setNext(db, queue.id, null);
-		await wake(db, queue.id, new Date(now.getTime() + 15_000));
+		await wakeQueue(db, queue.id, new Date(now.getTime() + 15_000));
 		return "asleep" as const;
 	}
 	if (heldUntil) return sleep(db, queue, heldUntil);
@@ -113,7 +113,7 @@ async function wait(db: Scoped, queue: LockedQueue, { pace, now, next, onTheirWa
 async function sleep(db: Scoped, queue: LockedQueue, next: Date | null): Promise<Pumped> {
 	await setNext(db, queue.id, next);
 	const latest = Date.now() + longestSleepMs;
-	await wake(db, queue.id, new Date(Math.min(next?.getTime() ?? latest, latest)));
+	await wakeQueue(db, queue.id, new Date(Math.min(next?.getTime() ?? latest, latest)));
 	return "asleep";
 }
 

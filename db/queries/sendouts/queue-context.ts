@@ -1,8 +1,8 @@
 import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
-import type { Pace } from "#app/domain/sendouts/sendout-pace.ts";
+import type { SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Row } from "#db/kit/row.ts";
-import type { Runner } from "#db/queries/bulk-runs/permission-filter.ts";
+import type { RunUser } from "#db/queries/bulk-runs/permission-filter.ts";
 import type { EmailContent } from "#db/queries/emails.ts";
 import type { LockedQueue } from "./queues.ts";
 
@@ -28,8 +28,8 @@ export interface Tools {
 /** What all people of one part share. */
 export interface QueueContext {
 	queue: LockedQueue;
-	user: Runner;
-	pace: Pace;
+	user: RunUser;
+	pace: SendingHours;
 	holidays: Holidays;
 	speakers: readonly SenderBrand[];
 	tools: Tools;

@@ -3,7 +3,7 @@ import { brasilia } from "#app/domain/time/local-time.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
-export interface Doer {
+export interface QueueActor {
 	id: number;
 	name: string;
 	ip?: string | null;
@@ -60,7 +60,7 @@ export type LockedQueue = NonNullable<Awaited<ReturnType<typeof lockQueue>>>;
 export async function note(
 	db: Scoped,
 	queueId: number,
-	user: Doer | null,
+	user: QueueActor | null,
 	action: string,
 	changes: Record<string, unknown>,
 ): Promise<void> {

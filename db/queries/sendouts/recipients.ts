@@ -3,7 +3,7 @@ import type { StepChannel } from "#app/domain/sendouts/prospecting.ts";
 import { type RecipientState, recipientState, recipientStates, type StopReason } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row as TableRow } from "#db/kit/row.ts";
-import { completed, processing, responded } from "./send-status.ts";
+import { completed, processing, respondedStatus } from "./send-status.ts";
 
 export interface RecipientFilter {
 	state?: RecipientState;
@@ -59,7 +59,7 @@ interface Row
 export type RecipientRow = Row & { state: RecipientState };
 
 /** The same as `recipientState`, for the database. */
-const stateSql = sql<RecipientState>`case when r.send_status = ${responded} then 'response' when r.skipped_reason is not null then 'skipped'
+const stateSql = sql<RecipientState>`case when r.send_status = ${respondedStatus} then 'response' when r.skipped_reason is not null then 'skipped'
    when r.failed_reason is not null then 'failed' when r.stopped_reason is not null then 'stopped'
    when r.send_status = ${completed} then 'completed' when r.send_status = ${processing} then 'processing' else 'await' end`;
 
@@ -104,7 +104,7 @@ export async function listRecipients(
 ): Promise<RecipientRow[]> {
 	const { rows } =
 		await sql<Row>`select ${columns} from sendout_recipients r where ${matching(db.businessId, queueId, filter)}
- order by (r.send_status = ${responded}) desc, r.id offset ${skip} limit ${take}`.execute(db);
+ order by (r.send_status = ${respondedStatus}) desc, r.id offset ${skip} limit ${take}`.execute(db);
 	return rows.map(readVisible);
 }
 

@@ -3,11 +3,11 @@ import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import type { Sentiment } from "#app/domain/sendouts/sendout.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { withdraw } from "./control.ts";
+import { withdrawRecipient } from "./control.ts";
 import { notifyQueueOwner } from "./finish.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
-import { type Doer, type LockedQueue, lockQueue, note } from "./queues.ts";
-import { completed, responded } from "./send-status.ts";
+import { type LockedQueue, lockQueue, note, type QueueActor } from "./queues.ts";
+import { completed, respondedStatus } from "./send-status.ts";
 
 /** Somebody answered one of a queue's mails by mail: they are a response, and get no more if the queue stops on replies. */
 export async function stopOnReply(
@@ -21,7 +21,7 @@ export async function stopOnReply(
 		.where("email_id", "=", originalEmailId)
 		.executeTakeFirst();
 	if (!send) return;
-	const result = await respond(db, send.recipient_id, {
+	const result = await recordReply(db, send.recipient_id, {
 		kind: "reply",
 		text,
 		sentiment: null,
@@ -48,7 +48,7 @@ export async function stopSendoutsOnMessage(
 	for (const recipient of running) {
 		// Nothing was asked of them yet.
 		if (recipient.sent_steps === 0 && !always) continue;
-		const result = await respond(db, recipient.id, { kind: "reply", text, sentiment: null, always });
+		const result = await recordReply(db, recipient.id, { kind: "reply", text, sentiment: null, always });
 		if (result) await notifyReply(db, recipient.id, result);
 	}
 }
@@ -70,9 +70,9 @@ export async function markReplied(
 	db: Scoped,
 	recipientId: number,
 	{ text, sentiment }: Noted,
-	user: Doer,
+	user: QueueActor,
 ): Promise<boolean> {
-	const result = await respond(db, recipientId, { kind: "noted", text, sentiment, always: true });
+	const result = await recordReply(db, recipientId, { kind: "noted", text, sentiment, always: true });
 	if (!result) return false;
 	await note(db, result.queue.id, user, "update", { replied: [null, result.name] });
 	return true;
@@ -81,12 +81,14 @@ export async function markReplied(
 /** What a recruiter makes of an answer. */
 export async function setSentiment(db: Scoped, recipientId: number, sentiment: Sentiment | null): Promise<boolean> {
 	const { rows } = await sql`update sendout_recipients set sentiment = ${sentiment}, updated_at = now()
- where business_id = ${db.businessId} and id = ${recipientId} and send_status = ${responded} returning 1`.execute(db);
+ where business_id = ${db.businessId} and id = ${recipientId} and send_status = ${respondedStatus} returning 1`.execute(
+		db,
+	);
 	return rows.length > 0;
 }
 
 /** Takes one person out of a queue that goes on for the others. */
-export async function stopRecipient(db: Scoped, recipientId: number, user: Doer): Promise<boolean> {
+export async function stopRecipient(db: Scoped, recipientId: number, user: QueueActor): Promise<boolean> {
 	const queue = await getQueue(db, recipientId);
 	if (!queue) return false;
 	const { rows } = await sql<Row<"sendout_recipients", "name"> & { fresh: boolean }>`
@@ -97,7 +99,7 @@ update sendout_recipients set step = null, due_on = null, stopped_reason = 'canc
 	);
 	const [stopped] = rows;
 	if (!stopped) return false;
-	await withdraw(db, { queueId: queue.id, recipientId, reason: "cancelled" });
+	await withdrawRecipient(db, { queueId: queue.id, recipientId, reason: "cancelled" });
 	if (stopped.fresh)
 		await sql`update sendout_queues set awaiting = greatest(0, awaiting - 1) where business_id = ${db.businessId} and id = ${queue.id}`.execute(
 			db,
@@ -127,7 +129,7 @@ async function getQueue(db: Scoped, recipientId: number): Promise<LockedQueue | 
 }
 
 /** Writes an answer down, by whatever way it came, and stops what is still to come. Undefined: nobody was written to. */
-export async function respond(
+export async function recordReply(
 	db: Scoped,
 	recipientId: number,
 	{ kind, text, sentiment, step = null, always = false }: Response,
@@ -139,14 +141,14 @@ export async function respond(
 	const { rows } = await sql<Row<"sendout_recipients", "name"> & { fresh: boolean; first: boolean }>`
 with before as (select id, send_status, sent_steps, step from sendout_recipients where business_id = ${db.businessId} and id = ${recipientId}
   and skipped_reason is null for update)
-update sendout_recipients r set send_status = ${responded}, response_kind = ${kind}, response = ${text?.slice(0, 10_000) ?? null}, response_step = ${step},
+update sendout_recipients r set send_status = ${respondedStatus}, response_kind = ${kind}, response = ${text?.slice(0, 10_000) ?? null}, response_step = ${step},
     sentiment = coalesce(${sentiment}::text, r.sentiment), updated_at = now(),
     answered_at = case when ${reason} = 'answered' then now() else r.answered_at end,
     replied_at = coalesce(r.replied_at, now()),
     stopped_reason = case when ${stops} and r.step is not null then coalesce(r.stopped_reason, ${reason}) else r.stopped_reason end,
     step = case when ${stops} then null else r.step end, due_on = case when ${stops} then null else r.due_on end
   from before where r.business_id = ${db.businessId} and r.id = before.id
-returning r.name, before.sent_steps = 0 and before.step is not null as fresh, before.send_status <> ${responded} as first`.execute(
+returning r.name, before.sent_steps = 0 and before.step is not null as fresh, before.send_status <> ${respondedStatus} as first`.execute(
 		db,
 	);
 	const [item] = rows;
@@ -154,7 +156,7 @@ returning r.name, before.sent_steps = 0 and before.step is not null as fresh, be
 	if (item.first)
 		await sql`update sendout_queues set responded = responded + 1, awaiting = greatest(0, awaiting - ${item.fresh ? 1 : 0})
  where business_id = ${db.businessId} and id = ${queue.id}`.execute(db);
-	if (stops) await withdraw(db, { queueId: queue.id, recipientId, reason });
+	if (stops) await withdrawRecipient(db, { queueId: queue.id, recipientId, reason });
 	await publishQueueProgress(db, queue.id);
 	return { queue, name: item.name };
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { lockQueue } from "./queues.ts";
-import { completed, processing, responded, waiting } from "./send-status.ts";
+import { completed, processing, respondedStatus, waitingStatus } from "./send-status.ts";
 
 export type SendResult = "skipped" | "failed" | "bounced" | "complained";
 
@@ -75,7 +75,7 @@ async function unsent(db: Scoped, send: Send, _result: SendResult, reason: strin
 with one as (update sendout_recipients r set sent_steps = greatest(0, sent_steps - 1), step = null, due_on = null, updated_at = now(),
     skipped_reason = case when sent_steps <= 1 then coalesce(${reason}, 'manual') else skipped_reason end,
     stopped_reason = case when sent_steps > 1 then coalesce(${reason}, 'manual') else stopped_reason end,
-    send_status = case when send_status = ${responded} then ${responded} when sent_steps > 1 then ${completed} else ${waiting} end
+    send_status = case when send_status = ${respondedStatus} then ${respondedStatus} when sent_steps > 1 then ${completed} else ${waitingStatus} end
   where r.business_id = ${db.businessId} and r.id = ${send.recipient_id} and r.skipped_reason is null returning r.sent_steps)
 update sendout_queues q set sent = greatest(0, sent - 1), skipped = skipped + 1 from one
  where q.business_id = ${db.businessId} and q.id = ${send.queue_id} and one.sent_steps = 0`.execute(db);
@@ -86,7 +86,7 @@ export async function failed(db: Scoped, send: Send, result: SendResult, reason:
 	await sql`
 with one as (update sendout_recipients r set failed_reason = ${result === "bounced" ? "bounced" : (reason ?? "failed").slice(0, 300)},
     step = null, due_on = null, stopped_reason = coalesce(stopped_reason, ${result === "bounced" ? "bounced" : "failed"}),
-    send_status = case when send_status = ${responded} then ${responded} else ${completed} end, updated_at = now()
+    send_status = case when send_status = ${respondedStatus} then ${respondedStatus} else ${completed} end, updated_at = now()
   where r.business_id = ${db.businessId} and r.id = ${send.recipient_id} and r.failed_reason is null returning 1)
 update sendout_queues q set failed = failed + 1 from one where q.business_id = ${db.businessId} and q.id = ${send.queue_id}`.execute(
 		db,
@@ -95,6 +95,6 @@ update sendout_queues q set failed = failed + 1 from one where q.business_id = $
 
 async function stopped(db: Scoped, send: Send) {
 	await sql`update sendout_recipients set step = null, due_on = null, stopped_reason = coalesce(stopped_reason, 'complained'),
-    send_status = case when send_status = ${responded} then ${responded} else ${completed} end, updated_at = now()
+    send_status = case when send_status = ${respondedStatus} then ${respondedStatus} else ${completed} end, updated_at = now()
  where business_id = ${db.businessId} and id = ${send.recipient_id}`.execute(db);
 }

@@ -12,7 +12,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { type Fit, stopPeople } from "./exclude.ts";
+import { type EligibleRecipient, stopPeople } from "./exclude.ts";
 import { leaveStep } from "./leave-step.ts";
 import { writePhoneStep } from "./phone-step.ts";
 import type { QueueContext, SenderBrand, StepOutcome } from "./queue-context.ts";
@@ -30,7 +30,12 @@ export async function listSpeakers(db: Scoped): Promise<SenderBrand[]> {
 }
 
 /** Gives one person their step: a mail that leaves at `at`, or a task for the sender; and moves them on to the next. */
-export async function claimStep(db: Scoped, context: QueueContext, person: Fit, at: Date): Promise<StepOutcome> {
+export async function claimStep(
+	db: Scoped,
+	context: QueueContext,
+	person: EligibleRecipient,
+	at: Date,
+): Promise<StepOutcome> {
 	const { queue, pace } = context;
 	const step = queue.steps.find(({ position }) => position === person.step);
 	const claimed = await db
@@ -75,7 +80,7 @@ const leavesLater = (channel: StepChannel | undefined): boolean =>
 async function write(
 	db: Scoped,
 	{ queue, user, speakers, tools }: QueueContext,
-	{ id, person, sent_steps }: Fit,
+	{ id, person, sent_steps }: EligibleRecipient,
 	step: QueueStep,
 	at: Date,
 ) {
@@ -152,7 +157,7 @@ const otherTask = 9;
 async function giveTask(
 	db: Scoped,
 	{ queue, user, pace }: QueueContext,
-	{ id, person }: Fit,
+	{ id, person }: EligibleRecipient,
 	step: QueueStep,
 	at: Date,
 ): Promise<void> {
@@ -197,7 +202,12 @@ async function giveTask(
 		.execute();
 }
 
-async function moveOn(db: Scoped, { queue, pace, holidays }: QueueContext, person: Fit, at: Date): Promise<void> {
+async function moveOn(
+	db: Scoped,
+	{ queue, pace, holidays }: QueueContext,
+	person: EligibleRecipient,
+	at: Date,
+): Promise<void> {
 	const current = queue.steps.find(({ position }) => position === person.step);
 	const next = queue.steps.find(({ position }) => position > person.step);
 	const due = next && dueOn(pace, holidays, at, next.wait_days);

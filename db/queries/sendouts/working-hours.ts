@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Pace } from "#app/domain/sendouts/sendout-pace.ts";
+import type { SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -7,7 +7,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { getTimeZone } from "./queues.ts";
 
-export interface Timed
+export interface ScheduledSend
 	extends Row<
 		"sendout_queues",
 		| "id"
@@ -22,14 +22,18 @@ export interface Timed
 	> {}
 
 /** A queue's hours and days, as they are now: a holiday added today counts today. */
-export async function getQueuePace(db: Scoped, queue: Timed, now: Date): Promise<{ pace: Pace; holidays: Holidays }> {
+export async function getQueuePace(
+	db: Scoped,
+	queue: ScheduledSend,
+	now: Date,
+): Promise<{ pace: SendingHours; holidays: Holidays }> {
 	const zone = await getTimeZone(db);
 	const year = Number(dayIn(zone, now).slice(0, 4));
 	const holidays = await listHolidayDays(db, [year - 1, year, year + 1, year + 2]);
 	return { pace: paceIn(zone, queue), holidays };
 }
 
-function paceIn(zone: string, queue: Timed): Pace {
+function paceIn(zone: string, queue: ScheduledSend): SendingHours {
 	return {
 		zone,
 		startsAt: queue.starts_at,
@@ -44,8 +48,8 @@ function paceIn(zone: string, queue: Timed): Pace {
 /** Room a day has left: of the queue's own limit, and of the mailbox that all Microsoft queues of one person share. */
 export async function getDayCapacity(
 	db: Scoped,
-	queue: Timed,
-	{ zone }: Pace,
+	queue: ScheduledSend,
+	{ zone }: SendingHours,
 	now: Date,
 ): Promise<(day: string) => number> {
 	const today = dayIn(zone, now);

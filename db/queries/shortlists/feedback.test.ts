@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { type Feedback, judged, type ViewerVerdict } from "#app/domain/shortlists/feedback.ts";
+import { applyFeedback, type Feedback, type ViewerVerdict } from "#app/domain/shortlists/feedback.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aJob, anApply, aRecruiter, aShortlist, aShortlistViewer, rolledBack, useDatabase } from "#db/testing.ts";
 import { giveFeedback } from "./feedback.ts";
@@ -54,7 +54,7 @@ test(
 								shortlist.applies[person]?.uid ?? "",
 								asked,
 							);
-							model.set(key, judged(model.get(key) ?? { like: null, star: false, description: null }, asked));
+							model.set(key, applyFeedback(model.get(key) ?? { like: null, star: false, description: null }, asked));
 							expect(response?.verdict).toEqual(model.get(key));
 						}
 						for (const [at, { id }] of shortlist.applies.entries()) {

@@ -2,15 +2,15 @@ import { sql } from "kysely";
 import { can } from "#app/domain/access/permissions.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
-import { type Feedback, isSame, judged, type ViewerVerdict } from "#app/domain/shortlists/feedback.ts";
+import { applyFeedback, type Feedback, isSame, type ViewerVerdict } from "#app/domain/shortlists/feedback.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { listJobFollowers } from "#db/queries/apply-news.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
-import { type Counters, getApplyCounters } from "./people.ts";
+import { type FeedbackCounters, getApplyCounters } from "./people.ts";
 import type { Viewer } from "./viewer.ts";
 
-export interface FeedbackResult extends Counters {
+export interface FeedbackResult extends FeedbackCounters {
 	verdict: ViewerVerdict;
 	changed: boolean;
 }
@@ -47,7 +47,7 @@ export async function giveFeedback(
 		.forUpdate()
 		.executeTakeFirstOrThrow();
 	const before: ViewerVerdict = { like: row.like_avaliation, star: row.star, description: row.description };
-	const verdict = judged(before, feedback);
+	const verdict = applyFeedback(before, feedback);
 	const changed = !isSame(before, verdict);
 	if (changed) {
 		await trx

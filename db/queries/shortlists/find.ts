@@ -7,7 +7,7 @@ import {
 } from "#app/domain/shortlists/configurations.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import type { Counters } from "./people.ts";
+import type { FeedbackCounters } from "./people.ts";
 
 export interface Shortlist extends Row<"shortlists", "id" | "uid" | "name" | "findings"> {
 	kind: ShortlistKind;
@@ -40,7 +40,7 @@ select l.id, l.uid, l.name, l.kind, l.status, l.findings, l.expires_at as "expir
 	return rows[0] && { ...rows[0], configurations: parseConfigurations(rows[0].configurations) };
 }
 
-export interface ListedShortlist extends Counters, Row<"shortlists", "uid" | "name"> {
+export interface ListedShortlist extends FeedbackCounters, Row<"shortlists", "uid" | "name"> {
 	kind: ShortlistKind;
 	status: ShortlistStatus;
 	people: number;
@@ -106,7 +106,7 @@ select l.uid, l.name, l.kind, l.status, l.sent_at as "sentAt", l.expires_at as "
 }
 
 export interface Member
-	extends Counters,
+	extends FeedbackCounters,
 		Row<"applies", "id" | "uid" | "status">,
 		Row<"candidates", "name" | "city">,
 		Row<"shortlist_applies", "opinion"> {

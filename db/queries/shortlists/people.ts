@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column } from "#db/kit/row.ts";
 
 /** The numbers an apply carries (specification, section 3). */
-export interface Counters {
+export interface FeedbackCounters {
 	like_candidates: number;
 	deslike_candidates: number;
 	star_candidate: number;
@@ -12,7 +12,7 @@ export interface Counters {
 }
 
 /** A person of a shortlist, with what one viewer said of them. */
-export interface ReviewedPerson extends ShortlistPerson, Counters {
+export interface ReviewedPerson extends ShortlistPerson, FeedbackCounters {
 	apply_id: Column<"applies", "id">;
 	cv_file_id: Column<"data_files", "id"> | null;
 	own_like: Column<"like_candidates", "like_avaliation">;
@@ -85,7 +85,7 @@ select p.* from (
 }
 
 /** Of one apply, the numbers it carries. */
-export async function getApplyCounters(trx: Scoped, applyId: number): Promise<Counters> {
+export async function getApplyCounters(trx: Scoped, applyId: number): Promise<FeedbackCounters> {
 	return trx
 		.selectFrom("applies")
 		.select(["like_candidates", "deslike_candidates", "star_candidate", "amount_description"])

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -89,7 +89,10 @@ export async function insertCertificate(
 			fingerprint: facts.fingerprint,
 			valid_from: facts.validFrom,
 			valid_until: facts.validUntil,
-			sealed: seal(JSON.stringify({ privateKey: toBase64(key.privateKey), chain: key.chain.map(toBase64) }), purpose),
+			sealed: encrypt(
+				JSON.stringify({ privateKey: toBase64(key.privateKey), chain: key.chain.map(toBase64) }),
+				purpose,
+			),
 			created_by_id: recruiterId,
 		})
 		.returningAll()

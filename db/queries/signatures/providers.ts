@@ -9,7 +9,7 @@ import {
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -62,7 +62,7 @@ export async function listSigningProviders(db: Scoped): Promise<ProviderRow[]> {
 	return (await select(db).orderBy("provider").execute()) as ProviderRow[];
 }
 
-export const sealSigningSecrets = (secrets: SigningSecrets): string => seal(JSON.stringify(secrets), purpose);
+export const sealSigningSecrets = (secrets: SigningSecrets): string => encrypt(JSON.stringify(secrets), purpose);
 
 /** What was typed in; null when there is nothing, or its key is gone. */
 export function openSigningSecrets({ sealed }: Pick<ProviderRow, "sealed">): SigningSecrets | null {

@@ -12,7 +12,7 @@ import { callOffMeeting, insertMeeting, meetingChanged } from "#db/queries/meeti
 import { completePlace } from "#db/queries/places.ts";
 import { interviewChanged } from "#db/queries/reminders.ts";
 import { findSlots, listParties, type SlotSearch } from "./free-slots.ts";
-import { lockOffer, type SlotOffer, type Taker } from "./offers.ts";
+import { lockOffer, type SlotOffer, type SlotTaker } from "./offers.ts";
 
 export type PickOutcome = { done: true; moved: boolean } | { done: false; why: PickProblem | "unknown" };
 
@@ -22,7 +22,7 @@ export type PickOutcome = { done: true; moved: boolean } | { done: false; why: P
  */
 export async function pickSlot(
 	trx: Scoped,
-	{ taker, uid, start, actor }: { taker: Taker; uid: string; start: Date; actor: AuditActor },
+	{ taker, uid, start, actor }: { taker: SlotTaker; uid: string; start: Date; actor: AuditActor },
 ): Promise<PickOutcome> {
 	const offer = await lockOffer(trx, taker, uid);
 	if (!offer) return { done: false, why: "unknown" };
@@ -75,7 +75,7 @@ async function acceptTime(trx: Scoped, offer: SlotOffer, created: { interview_id
 /** The appointment is off: its guests hear of it, and so does whoever offered the times. */
 export async function giveBackSlot(
 	trx: Scoped,
-	{ taker, uid, actor }: { taker: Taker; uid: string; actor: AuditActor },
+	{ taker, uid, actor }: { taker: SlotTaker; uid: string; actor: AuditActor },
 ): Promise<PickOutcome> {
 	const offer = await lockOffer(trx, taker, uid);
 	if (!offer) return { done: false, why: "unknown" };

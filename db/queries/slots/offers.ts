@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openStatuses } from "#app/domain/applies/pipeline.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 
@@ -46,11 +46,11 @@ export interface SlotOffer
 }
 
 /** Whose offers: a candidate's or a contact's of the client. */
-export type Taker = { candidateId: number } | { contactId: number };
+export type SlotTaker = { candidateId: number } | { contactId: number };
 
 /** Over \`applies a\` and \`jobs j\`. */
 const ended = sql`(a.id is not null and (a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${openStatuses.join()}}`)}::int[])
-  or j.archived_at is not null or not j.status = any(${sql.lit(`{${running.join()}}`)}::int[])))`;
+  or j.archived_at is not null or not j.status = any(${sql.lit(`{${runningStatuses.join()}}`)}::int[])))`;
 
 const columns = sql`o.id, o.uid, o.subject, o.status, o.candidate_id, o.client_contact_id, o.guest_contact_id, o.apply_id,
   a.candidate_id as apply_candidate_id, j.title as job_title, o.round, o.duration_min, o.buffer_min, o.notice_hours,
@@ -64,11 +64,11 @@ const joins = sql`from slot_offers o
   left join applies a on a.business_id = o.business_id and a.id = o.apply_id
   left join jobs j on j.business_id = o.business_id and j.id = a.job_id`;
 
-const takerIs = (taker: Taker) =>
+const takerIs = (taker: SlotTaker) =>
 	"candidateId" in taker ? sql`o.candidate_id = ${taker.candidateId}` : sql`o.client_contact_id = ${taker.contactId}`;
 
 /** What this person may pick, and what they picked and is still to come; the next first. */
-export async function listOffers(trx: Scoped, taker: Taker): Promise<SlotOffer[]> {
+export async function listOffers(trx: Scoped, taker: SlotTaker): Promise<SlotOffer[]> {
 	const { rows } = await sql<SlotOffer>`
 select ${columns} ${joins}
  where o.business_id = ${trx.businessId} and ${takerIs(taker)} and o.archived_at is null
@@ -79,7 +79,7 @@ select ${columns} ${joins}
 }
 
 /** One offer of this person, locked until the transaction ends; undefined for anybody else's. */
-export async function lockOffer(trx: Scoped, taker: Taker, uid: string): Promise<SlotOffer | undefined> {
+export async function lockOffer(trx: Scoped, taker: SlotTaker, uid: string): Promise<SlotOffer | undefined> {
 	const result = await trx
 		.selectFrom("slot_offers as o")
 		.select("o.id")
@@ -98,7 +98,7 @@ select ${columns} ${joins} where o.business_id = ${trx.businessId} and o.id = ${
 }
 
 /** Whether an address names an offer of this person. */
-export async function isOffered(trx: Scoped, taker: Taker, uid: string): Promise<boolean> {
+export async function isOffered(trx: Scoped, taker: SlotTaker, uid: string): Promise<boolean> {
 	const { rows } = await sql`
 select from slot_offers o where o.business_id = ${trx.businessId} and o.uid = ${uid} and ${takerIs(taker)} and o.archived_at is null
   and o.status <> 'proposed'`.execute(trx);
@@ -124,7 +124,7 @@ select status from slot_offers where business_id = ${trx.businessId} and uid = $
 }
 
 /** How many offers wait for this person's choice. */
-export async function countOpenOffers(trx: Scoped, taker: Taker): Promise<number> {
+export async function countOpenOffers(trx: Scoped, taker: SlotTaker): Promise<number> {
 	const rows = await trx
 		.selectFrom("slot_offers as o")
 		.select(sql<number>`count(*)::int`.as("n"))

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { openStatuses } from "#app/domain/applies/pipeline.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -31,7 +31,7 @@ select a.id, a.uid, c.name, j.title as job, j.uid as job_uid, j.slug,
     where o.business_id = a.business_id and o.apply_id = a.id and o.guest_contact_id = ${id}
     and o.archived_at is null and o.status in ('proposed', 'open') and o.last_day >= app_today()) as waiting
   from applies a
-  join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${inSet(running)}
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${inSet(runningStatuses)}
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.anonymised_at is null
  where a.business_id = ${trx.businessId} and a.uid = ${uid} and a.withdrawn_at is null and a.status in ${inSet(openStatuses)}
    and j.client_company_id = ${clientCompanyId}

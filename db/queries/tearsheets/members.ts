@@ -13,15 +13,15 @@ export interface List {
 	private: boolean;
 }
 
-export interface Filler {
+export interface TearsheetFiller {
 	id: number;
 	uid: string;
 	name: string;
 	ip?: string | null;
 }
 
-export interface Filling {
-	by: Filler;
+export interface TearsheetFill {
+	by: TearsheetFiller;
 	/** What an audited list keeps about it, in words, on the list and on every member. */
 	note?: string | null;
 	/** Put there by the list's filter, not by a person. */
@@ -34,7 +34,7 @@ export async function addMembers(
 	db: Scoped,
 	list: List,
 	references: readonly Reference[],
-	{ by, note, byFilter = false, categoryId = null }: Filling,
+	{ by, note, byFilter = false, categoryId = null }: TearsheetFill,
 ): Promise<{ added: number; already: number }> {
 	if (references.length === 0) return { added: 0, already: 0 };
 	const { rows } = await sql<Reference>`
@@ -53,7 +53,7 @@ export async function removeMembers(
 	db: Scoped,
 	list: List,
 	uids: readonly string[],
-	{ by, note }: Pick<Filling, "by" | "note">,
+	{ by, note }: Pick<TearsheetFill, "by" | "note">,
 ): Promise<number> {
 	if (uids.length === 0) return 0;
 	const rows = await db
@@ -75,7 +75,7 @@ export async function syncMembers(
 	db: Scoped,
 	list: List,
 	{ type, ids }: { type: string; ids: readonly number[] },
-	filling: Filling,
+	filling: TearsheetFill,
 ): Promise<{ added: number; removed: number }> {
 	const gone = await db
 		.deleteFrom("tearsheet_members")
@@ -105,7 +105,7 @@ async function remember(
 	list: List,
 	action: "add_member" | "remove_member",
 	members: readonly Reference[],
-	{ by, note }: Pick<Filling, "by" | "note">,
+	{ by, note }: Pick<TearsheetFill, "by" | "note">,
 ): Promise<void> {
 	if (members.length === 0) return;
 	await publish(db, streams.tearsheet(list.id), { type: "tearsheet_changed", by: by.uid });

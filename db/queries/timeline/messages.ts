@@ -7,7 +7,7 @@ import { matchesPerson } from "#db/queries/conversations/conversation-person.ts"
 import { secretKinds } from "#db/queries/emails.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 import { idsAbout } from "./related-ids.ts";
-import { type Moment, older, type Subject, type Window } from "./window.ts";
+import { type Moment, olderThan, type Subject, type TimelineWindow } from "./window.ts";
 
 interface Email extends Moment {
 	uid: string;
@@ -26,10 +26,15 @@ interface Email extends Moment {
 }
 
 /** E-mails about these records, and those to the record's own address. */
-export async function timelineEmails(db: Scoped, subject: Subject, about: readonly Reference[], window: Window) {
+export async function timelineEmails(
+	db: Scoped,
+	subject: Subject,
+	about: readonly Reference[],
+	window: TimelineWindow,
+) {
 	const address = getAddress(subject, db.businessId);
 	const columns = sql`m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, m.to_email, m.from_name, m.from_email, m.direction, m.state, m.delivery, m.skipped_reason, m.kind = 'automatic_reply' as automatic, case when m.direction = 'in' then left(m.text, 500) end as excerpt, m.kind = any(${sql.val(secretKinds)}::text[]) as secret`;
-	const page = sql`${older(sql`m.created_at`, sql`m.id`, window)} order by m.created_at desc, m.id desc limit ${window.take}`;
+	const page = sql`${olderThan(sql`m.created_at`, sql`m.id`, window)} order by m.created_at desc, m.id desc limit ${window.take}`;
 	const byAddress = address
 		? sql`union (select ${columns} from email_messages m where m.business_id = ${db.businessId} and m.to_email = (${address}) and ${page})`
 		: sql``;
@@ -53,14 +58,14 @@ interface Message extends Moment, Row<"messages", "uid" | "body" | "channel" | "
 }
 
 /** What was written on channels that are no mail, to and by the person of the record. */
-export async function timelineMessages(db: Scoped, { entity, recordId }: Subject, window: Window) {
+export async function timelineMessages(db: Scoped, { entity, recordId }: Subject, window: TimelineWindow) {
 	if (!isConversationEntity(entity)) return [];
 	const person = { entity, id: recordId };
 	const { rows } = await sql<Message>`
 select m.id, m.created_at as at, m.created_at::text as exact, m.uid, left(m.body, 500) as body, m.channel, m.direction, m.state, m.files, r.name as by, p.name as person
   from messages m join ${sql.table(entity)} p on p.business_id = m.business_id and p.id = ${recordId}
   left join recruiters r on r.business_id = m.business_id and r.id = m.recruiter_id
- where ${matchesPerson(db, person, "m")} and ${older(sql`m.created_at`, sql`m.id`, window)}
+ where ${matchesPerson(db, person, "m")} and ${olderThan(sql`m.created_at`, sql`m.id`, window)}
  order by m.created_at desc, m.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "message" as const }));
 }
@@ -70,12 +75,12 @@ interface Task extends Moment, Row<"tasks", "uid" | "subject" | "type" | "result
 }
 
 /** Tasks about these records that are done. */
-export async function timelineTasks(db: Scoped, about: readonly Reference[], window: Window) {
+export async function timelineTasks(db: Scoped, about: readonly Reference[], window: TimelineWindow) {
 	const { rows } = await sql<Task>`
 select t.id, t.done_at as at, t.done_at::text as exact, t.uid, t.subject, t.type, t.result, r.name as by
   from tasks t left join recruiters r on r.business_id = t.business_id and r.id = t.done_by_id
  where t.business_id = ${db.businessId} and t.id in (${idsAbout(db.businessId, "task_relations", "task_id", about)})
-   and t.done_at is not null and t.archived_at is null and ${older(sql`t.done_at`, sql`t.id`, window)}
+   and t.done_at is not null and t.archived_at is null and ${olderThan(sql`t.done_at`, sql`t.id`, window)}
  order by t.done_at desc, t.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "task" as const }));
 }
@@ -85,7 +90,12 @@ interface FileEntry extends Moment, Row<"data_files", "uid" | "name" | "file_typ
 }
 
 /** Files of the record. Documents of the sensitive sort only for who may see sensitive data. */
-export async function timelineFiles(db: Scoped, { entity, recordId }: Subject, window: Window, withSensitive: boolean) {
+export async function timelineFiles(
+	db: Scoped,
+	{ entity, recordId }: Subject,
+	window: TimelineWindow,
+	withSensitive: boolean,
+) {
 	// Candidates' uploads were filed under the singular before entities had keys.
 	const types = entity === "candidates" ? ["candidates", "candidate"] : [entity];
 	const { rows } = await sql<FileEntry>`
@@ -95,7 +105,7 @@ select f.id, f.created_at as at, f.created_at::text as exact, f.uid, f.name, f.f
  where f.business_id = ${db.businessId} and f.reference_type = any(${sql.val(types)}::text[]) and f.reference_id = ${recordId}
    and f.scan_state = 'clean' and (f.expires_at is null or f.expires_at > now())
    and (${withSensitive} or f.file_type not in ('id', 'contract')) and f.file_type <> 'avatar'
-   and ${older(sql`f.created_at`, sql`f.id`, window)}
+   and ${olderThan(sql`f.created_at`, sql`f.id`, window)}
  order by f.created_at desc, f.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "file" as const }));
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { type Moment, older, type Subject, type Window } from "./window.ts";
+import { type Moment, olderThan, type Subject, type TimelineWindow } from "./window.ts";
 
 /** Records whose moves, interviews and submissions are news: the column that leads from them to those. */
 const column: Record<string, string> = { candidates: "candidate_id", jobs: "job_id", applies: "apply_id" };
@@ -19,7 +19,7 @@ interface Move
 }
 
 /** Applies and moves of a candidate, of a job or of one apply. Each apply's history is read no further than the page. */
-export async function timelineMoves(db: Scoped, { entity, recordId }: Subject, window: Window) {
+export async function timelineMoves(db: Scoped, { entity, recordId }: Subject, window: TimelineWindow) {
 	const own = entity === "applies" ? "id" : column[entity];
 	if (!own) return [];
 	const { rows } = await sql<Move>`
@@ -29,7 +29,7 @@ select e.*, r.name as by, a.uid as apply, c.name as candidate, j.title as job
         e.to_name, e.note, e.actor_type, e.recruiter_id
       from apply_events e
      where e.business_id = a.business_id and e.apply_id = a.id and e.kind in ('applied', 'moved', 'undone', 'withdrawn')
-       and ${older(sql`e.created_at`, sql`e.id`, window)}
+       and ${olderThan(sql`e.created_at`, sql`e.id`, window)}
      order by e.created_at desc, e.id desc limit ${window.take}) e
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
   join jobs j on j.business_id = a.business_id and j.id = a.job_id
@@ -44,14 +44,14 @@ interface Interview extends Moment, Row<"interviews", "uid" | "title" | "starts_
 }
 
 /** Interviews of a candidate, a job or an apply, by when they were arranged. */
-export async function timelineInterviews(db: Scoped, subject: Subject, window: Window) {
+export async function timelineInterviews(db: Scoped, subject: Subject, window: TimelineWindow) {
 	const own = column[subject.entity];
 	if (!own) return [];
 	const { rows } = await sql<Interview>`
 select i.id, i.created_at as at, i.created_at::text as exact, i.uid, i.title, i.starts_at, i.interview_status, i.result, r.name as by
   from interviews i left join recruiters r on r.business_id = i.business_id and r.id = i.created_by_id
  where i.business_id = ${db.businessId} and i.${sql.ref(own)} = ${subject.recordId} and i.archived_at is null
-   and ${older(sql`i.created_at`, sql`i.id`, window)}
+   and ${olderThan(sql`i.created_at`, sql`i.id`, window)}
  order by i.created_at desc, i.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "interview" as const }));
 }
@@ -61,7 +61,12 @@ interface Meeting extends Moment, Row<"meetings", "uid" | "subject" | "starts_at
 }
 
 /** Meetings with or about a record, by when they were arranged; private ones for whoever takes part. */
-export async function timelineMeetings(db: Scoped, { entity, recordId }: Subject, window: Window, viewerId: number) {
+export async function timelineMeetings(
+	db: Scoped,
+	{ entity, recordId }: Subject,
+	window: TimelineWindow,
+	viewerId: number,
+) {
 	const { rows } = await sql<Meeting>`
 select m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, m.starts_at, m.result, m.outcome, r.name as by
   from meetings m left join recruiters r on r.business_id = m.business_id and r.id = m.owner_id
@@ -69,7 +74,7 @@ select m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, 
    and m.id in (select x.meeting_id from meeting_relations x where x.business_id = ${db.businessId}
      and x.reference_type = ${entity} and x.reference_id = ${recordId})
    and (not m.private or m.owner_id = ${viewerId} or ${viewerId} = any(m.shared_with))
-   and ${older(sql`m.created_at`, sql`m.id`, window)}
+   and ${olderThan(sql`m.created_at`, sql`m.id`, window)}
  order by m.created_at desc, m.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "meeting" as const }));
 }
@@ -79,14 +84,14 @@ interface Submission extends Moment, Row<"submissions", "uid" | "title" | "subje
 }
 
 /** CVs sent to a client: of a candidate, a job, an apply or a company. */
-export async function timelineSubmissions(db: Scoped, subject: Subject, window: Window) {
+export async function timelineSubmissions(db: Scoped, subject: Subject, window: TimelineWindow) {
 	const own = subject.entity === "client_companies" ? "client_company_id" : column[subject.entity];
 	if (!own) return [];
 	const { rows } = await sql<Submission>`
 select s.id, s.sent_at as at, s.sent_at::text as exact, s.uid, s.title, s.subject, r.name as by
   from submissions s left join recruiters r on r.business_id = s.business_id and r.id = s.created_by_id
  where s.business_id = ${db.businessId} and s.${sql.ref(own)} = ${subject.recordId} and s.archived_at is null
-   and ${older(sql`s.sent_at`, sql`s.id`, window)}
+   and ${olderThan(sql`s.sent_at`, sql`s.id`, window)}
  order by s.sent_at desc, s.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "submission" as const }));
 }

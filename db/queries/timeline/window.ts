@@ -8,7 +8,7 @@ export interface Subject {
 }
 
 /** The part of one kind of entries that a page of the timeline asks for. */
-export interface Window {
+export interface TimelineWindow {
 	kind: TimelineKind;
 	before: TimelineCursor | null;
 	take: number;
@@ -22,7 +22,11 @@ export interface Moment {
 }
 
 /** Entries older than the last one shown. Of equal moments, kinds come in their order and later ids first. */
-export function older(at: RawBuilder<unknown>, id: RawBuilder<unknown>, { kind, before }: Window): RawBuilder<boolean> {
+export function olderThan(
+	at: RawBuilder<unknown>,
+	id: RawBuilder<unknown>,
+	{ kind, before }: TimelineWindow,
+): RawBuilder<boolean> {
 	if (!before) return sql`true`;
 	const moment = sql`${before.at}::timestamptz`;
 	const order = timelineKinds.indexOf(kind) - timelineKinds.indexOf(before.kind);

@@ -7,8 +7,8 @@ import { insertNotification, notifyAdministrators } from "../notifications.ts";
 import { findApprover, findSheet, listEntries, lockSheet, type Timesheet } from "./find.ts";
 import { frameReader, valueWeek, type WeekFrame } from "./week-frame.ts";
 import {
-	type Clash,
 	findClash,
+	type HoursClash,
 	recordEvents,
 	type SheetActor,
 	setLive,
@@ -16,10 +16,10 @@ import {
 	writeVersion,
 } from "./write.ts";
 
-export type Done =
+export type TimesheetActResult =
 	| { ok: true; version: number }
 	| { ok: false; problem: "status" | "changed" }
-	| { ok: false; problem: "clash"; clash: Clash };
+	| { ok: false; problem: "clash"; clash: HoursClash };
 
 interface Hours {
 	entries: readonly Entry[];
@@ -31,7 +31,11 @@ interface Hours {
 }
 
 /** Hours of a week, submitted by whoever keeps them; the same hours again are the same version. */
-export async function submitHours(db: Scoped, uid: string, { entries, frame, actor, seen }: Hours): Promise<Done> {
+export async function submitHours(
+	db: Scoped,
+	uid: string,
+	{ entries, frame, actor, seen }: Hours,
+): Promise<TimesheetActResult> {
 	const sheet = await lockSheet(db, uid);
 	if (!sheet) return { ok: false, problem: "status" };
 	const before = sheet.version > 0 ? await listEntries(db, sheet, sheet.version) : null;
@@ -45,14 +49,19 @@ export async function submitHours(db: Scoped, uid: string, { entries, frame, act
 }
 
 /** Hours put right by the office: a new version that waits for approval again. */
-export async function correctHours(db: Scoped, uid: string, hours: Hours): Promise<Done> {
+export async function correctHours(db: Scoped, uid: string, hours: Hours): Promise<TimesheetActResult> {
 	const sheet = await lockSheet(db, uid);
 	if (!sheet || !mayAct("correct", sheet.status)) return { ok: false, problem: "status" };
 	if (hours.seen !== sheet.version) return { ok: false, problem: "changed" };
 	return writeHours(db, sheet, hours, "submitted");
 }
 
-async function writeHours(db: Scoped, sheet: Timesheet, hours: Hours, to: "submitted" | "approved"): Promise<Done> {
+async function writeHours(
+	db: Scoped,
+	sheet: Timesheet,
+	hours: Hours,
+	to: "submitted" | "approved",
+): Promise<TimesheetActResult> {
 	const { entries, frame, actor, reason = null } = hours;
 	const clash = await findClash(db, sheet, entries);
 	if (clash) return { ok: false, problem: "clash", clash };
@@ -107,14 +116,14 @@ async function tellApprovers(db: Scoped, placementId: number): Promise<void> {
 
 const quietMs = 5 * 60_000;
 
-export type Approved = { ok: true } | { ok: false; problem: ApprovalRefusal; by: string | null };
+export type ApprovalResult = { ok: true } | { ok: false; problem: ApprovalRefusal; by: string | null };
 
 /** Approves the version somebody saw; whoever comes second is told by whom it was. */
 export async function approveSheet(
 	db: Scoped,
 	uid: string,
 	{ version, actor, reason = null }: { version: number; actor: SheetActor; reason?: string | null },
-): Promise<Approved> {
+): Promise<ApprovalResult> {
 	const sheet = await lockSheet(db, uid);
 	if (!sheet) return { ok: false, problem: "status", by: null };
 	const problem = refuseApproval(sheet, version);
@@ -131,7 +140,11 @@ export async function approveSheet(
 }
 
 /** The client's own hours, beside the ones that were sent, with why. */
-export async function disputeSheet(db: Scoped, uid: string, hours: Hours & { reason: string }): Promise<Done> {
+export async function disputeSheet(
+	db: Scoped,
+	uid: string,
+	hours: Hours & { reason: string },
+): Promise<TimesheetActResult> {
 	const { entries, frame, actor, reason, seen } = hours;
 	const sheet = await lockSheet(db, uid);
 	if (!sheet || !mayAct("dispute", sheet.status)) return { ok: false, problem: "status" };
@@ -169,7 +182,7 @@ export async function acceptDispute(
 	db: Scoped,
 	uid: string,
 	{ version, actor }: { version: number; actor: SheetActor },
-): Promise<Done> {
+): Promise<TimesheetActResult> {
 	const sheet = await lockSheet(db, uid);
 	if (!sheet || !mayAct("accept", sheet.status)) return { ok: false, problem: "status" };
 	const disputed = await findDisputed(db, sheet);
@@ -210,7 +223,7 @@ export async function openAdjustment(
 	db: Scoped,
 	uid: string,
 	hours: Hours & { reason: string },
-): Promise<Done & { uid?: string }> {
+): Promise<TimesheetActResult & { uid?: string }> {
 	const sheet = await lockSheet(db, uid);
 	if (!sheet || !mayAct("adjust", sheet.status)) return { ok: false, problem: "status" };
 	if (hours.seen !== sheet.version) return { ok: false, problem: "changed" };

@@ -151,14 +151,14 @@ function buildFrame({ days, terms, rates, rules, holidays }: Facts): WeekFrame {
 	};
 }
 
-export interface Valued {
+export interface ValuedDay {
 	hours: Hours[];
 	/** Null: a day with hours has no rate or no rule. */
 	price: Price | null;
 }
 
 /** Hours by class and what they are worth. Without any rule all hours are normal. */
-export function valueWeek(entries: readonly Entry[], frame: WeekFrame): Valued {
+export function valueWeek(entries: readonly Entry[], frame: WeekFrame): ValuedDay {
 	const rules = frame.rules.map((rule) => rule ?? unlimited);
 	const hours = classifyWeek(entries, { ...frame, rules });
 	const days: { hours: Hours; rule: PayRule; rate: Rate }[] = [];

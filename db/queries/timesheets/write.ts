@@ -4,7 +4,7 @@ import { addHours } from "#app/domain/timesheets/classify.ts";
 import type { Entry } from "#app/domain/timesheets/entry.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Timesheet } from "./find.ts";
-import type { Valued } from "./week-frame.ts";
+import type { ValuedDay } from "./week-frame.ts";
 
 /** Who acts on a sheet, and how they came to it. */
 export interface SheetActor {
@@ -52,7 +52,7 @@ export async function recordEvents(
 }
 
 /** Another placement of the same person that has some of these minutes. */
-export interface Clash {
+export interface HoursClash {
 	placement: string;
 	company: string;
 	day: string;
@@ -63,7 +63,7 @@ export async function findClash(
 	db: Scoped,
 	sheet: Pick<Timesheet, "id" | "candidate_id" | "placement_id" | "week" | "seq">,
 	entries: readonly Entry[],
-): Promise<Clash | null> {
+): Promise<HoursClash | null> {
 	const spans = entries.filter(({ kind }) => kind === "worked");
 	if (spans.length === 0) return null;
 	// One writer per person at a time: another placement's hours are committed before these are compared.
@@ -106,7 +106,7 @@ const dayMinutes = 1440;
 
 interface NewVersion {
 	entries: readonly Entry[];
-	valued: Valued;
+	valued: ValuedDay;
 	author: { type: "candidate" | "client_contact" | "recruiter"; id: number; name: string };
 	reason: string | null;
 	/** False: the client's own hours of a dispute, beside the ones that hold. */
@@ -173,7 +173,7 @@ export async function setLive(db: Scoped, sheetId: number, live: boolean, versio
 }
 
 /** A sheet's numbers follow the version that holds. */
-export function toSheetColumns(version: number, entries: readonly Entry[], { hours, price }: Valued) {
+export function toSheetColumns(version: number, entries: readonly Entry[], { hours, price }: ValuedDay) {
 	const sum = addHours(hours);
 	return {
 		version,

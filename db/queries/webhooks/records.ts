@@ -9,7 +9,7 @@ import { readingAs } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
-import { findSender, type Runner } from "../bulk-runs/permission-filter.ts";
+import { findSender, type RunUser } from "../bulk-runs/permission-filter.ts";
 import type { ClaimedDelivery } from "./claim-deliveries.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function readWebhookRecords(
 	}
 	return records;
 
-	async function readAs(user: Runner, described: Entity | undefined, rows: readonly ClaimedDelivery[]) {
+	async function readAs(user: RunUser, described: Entity | undefined, rows: readonly ClaimedDelivery[]) {
 		if (!described || !can(user, "read", described.resource)) return new Map();
 		const entity = entityFor(user, described);
 		const fields = Object.keys(entity.fields).filter((name) => isHarmless(entity, name));

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { completeCnpj } from "#app/domain/companies/complete-cnpj.ts";
-import { firstNames, lastNames, streets } from "#app/domain/text/brazilian-names.ts";
+import { firstNames, lastNames, streetNames } from "#app/domain/text/brazilian-names.ts";
 
 /**
  * Believable Brazilian people, firms and texts in the place of real ones: of the same original always the same, and nobody
@@ -68,7 +68,7 @@ export function createFakes(key: Buffer, domain: string): Fakes {
 			let at = 0;
 			return text.replace(/\d/g, () => String(of.readUInt8(at++ % 32) % 10)).replace(/\p{L}/gu, "X");
 		},
-		street: (street) => pick(streets, hash("street", plainName(street)), 0),
+		street: (street) => pick(streetNames, hash("street", plainName(street)), 0),
 		houseNumber: (number) => String(1 + (hash("number", number).readUInt16BE(0) % 1990)),
 		text(original) {
 			const of = hash("text", original);

@@ -1,7 +1,7 @@
 import { type Change, readAttributes, readOperations } from "./operations.ts";
 import { ScimProblem } from "./problem.ts";
 import { refuseReadOnly, unknownAttribute } from "./user.ts";
-import { getEntry, type Part, readList, readPart, readText } from "./values.ts";
+import { getEntry, readList, readPart, readText, type ScimObject } from "./values.ts";
 
 /** What a directory says of a group; its members are the numbers of resources. */
 export interface GroupChanges {
@@ -12,13 +12,13 @@ export interface GroupChanges {
 
 const mostMembers = 5_000;
 
-export function readGroup(body: Part, ownId: string | null): GroupChanges {
+export function readGroup(body: ScimObject, ownId: string | null): GroupChanges {
 	const changes = applyAll(readAttributes("replace", body), ownId, new Set());
 	if (changes.name === undefined) throw new ScimProblem("invalidValue", "required", { name: "displayName" });
 	return changes;
 }
 
-export const patchGroup = (body: Part, ownId: string, members: ReadonlySet<string>): GroupChanges =>
+export const patchGroup = (body: ScimObject, ownId: string, members: ReadonlySet<string>): GroupChanges =>
 	applyAll(readOperations(body), ownId, members);
 
 function applyAll(list: readonly Change[], ownId: string | null, members: ReadonlySet<string>): GroupChanges {

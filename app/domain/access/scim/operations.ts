@@ -1,12 +1,12 @@
 import { type AttributePath, parseAttributePath } from "./path.ts";
 import { ScimProblem } from "./problem.ts";
-import { getEntry, type Part, readPart } from "./values.ts";
+import { getEntry, readPart, type ScimObject } from "./values.ts";
 
-export type Verb = "add" | "replace" | "remove";
+export type PatchOperationKind = "add" | "replace" | "remove";
 
 /** One attribute that is to be set, added to or taken away. */
 export interface Change {
-	verb: Verb;
+	verb: PatchOperationKind;
 	path: AttributePath;
 	value: unknown;
 }
@@ -16,7 +16,7 @@ const mostOperations = 1_000;
 const members = new Set(["schemas", "operations"]);
 
 /** The operations of a PATCH, each about one attribute; a value without a path names its attributes itself. */
-export function readOperations(body: Part): Change[] {
+export function readOperations(body: ScimObject): Change[] {
 	const other = Object.keys(body).find((key) => !members.has(key.toLowerCase()));
 	if (other !== undefined) throw new ScimProblem("invalidSyntax", "unknownAttribute", { name: other.slice(0, 80) });
 	const operations = getEntry(body, "operations");
@@ -28,7 +28,7 @@ export function readOperations(body: Part): Change[] {
 function readOperation(operation: unknown, number: number): Change[] {
 	const wrong = () => new ScimProblem("invalidSyntax", "wrongOperation", { number });
 	if (typeof operation !== "object" || operation === null) throw wrong();
-	const part = operation as Part;
+	const part = operation as ScimObject;
 	const verb = verbs.find((name) => name === String(getEntry(part, "op")).toLowerCase());
 	const path = getEntry(part, "path");
 	const value = getEntry(part, "value");
@@ -40,5 +40,5 @@ function readOperation(operation: unknown, number: number): Change[] {
 }
 
 /** A resource, or the value of an operation without a path: every entry is a change. */
-export const readAttributes = (verb: Verb, part: Part): Change[] =>
+export const readAttributes = (verb: PatchOperationKind, part: ScimObject): Change[] =>
 	Object.entries(part).map(([name, value]) => ({ verb, path: parseAttributePath(name), value }));

@@ -1,7 +1,7 @@
 import { type Change, readAttributes, readOperations } from "./operations.ts";
 import { isPassedOver } from "./path.ts";
 import { ScimProblem } from "./problem.ts";
-import { getEntry, type Part, readBoolean, readList, readPart, readText } from "./values.ts";
+import { getEntry, readBoolean, readList, readPart, readText, type ScimObject } from "./values.ts";
 
 /** What a directory says of a person; an entry that is missing was not said. */
 export interface UserChanges {
@@ -30,14 +30,14 @@ const names = {
 const namesPassedOver = new Set(["middlename", "honorificprefix", "honorificsuffix"]);
 
 /** A whole resource: what it leaves out is not changed, but for its name that is required. */
-export function readUser(body: Part, ownId: string | null): UserChanges {
+export function readUser(body: ScimObject, ownId: string | null): UserChanges {
 	const changes = applyAll(readAttributes("replace", body), ownId);
 	if (changes.userName === undefined) throw new ScimProblem("invalidValue", "required", { name: "userName" });
 	return changes;
 }
 
 /** The operations of a PATCH, one after the other. */
-export const patchUser = (body: Part, ownId: string): UserChanges => applyAll(readOperations(body), ownId);
+export const patchUser = (body: ScimObject, ownId: string): UserChanges => applyAll(readOperations(body), ownId);
 
 function applyAll(list: readonly Change[], ownId: string | null): UserChanges {
 	const changes: UserChanges = {};

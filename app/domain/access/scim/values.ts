@@ -20,15 +20,15 @@ export function readBoolean(name: string, value: unknown): boolean {
 	throw new ScimProblem("invalidValue", "wrongValue", { name });
 }
 
-export type Part = Record<string, unknown>;
+export type ScimObject = Record<string, unknown>;
 
-export function readPart(name: string, value: unknown): Part {
-	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Part;
+export function readPart(name: string, value: unknown): ScimObject {
+	if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as ScimObject;
 	throw new ScimProblem("invalidValue", "wrongValue", { name });
 }
 
 /** The entry of a part whatever the case of its name. */
-export const getEntry = (part: Part, name: string): unknown =>
+export const getEntry = (part: ScimObject, name: string): unknown =>
 	Object.entries(part).find(([key]) => key.toLowerCase() === name)?.[1];
 
 export function readList(name: string, value: unknown): unknown[] {

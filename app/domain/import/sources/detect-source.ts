@@ -1,4 +1,4 @@
-import { headerKey, plain } from "../normalize-header.ts";
+import { headerKey, normalizeHeader } from "../normalize-header.ts";
 import { fitsRelated, proposeRelatedMapping } from "./related-records.ts";
 import { isRelated, type MovingKind, movingKinds } from "./table-kinds.ts";
 
@@ -29,7 +29,9 @@ const telling: [kind: MovingKind, headers: readonly string[]][] = [
 
 /** What a table of an old system holds, by its name and its headers; undefined when nobody can tell. */
 export function detectTableKind(path: string, headers: readonly string[]): MovingKind | undefined {
-	const name = plain((path.split("/").at(-1) ?? path).replace(/\.\w+$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"));
+	const name = normalizeHeader(
+		(path.split("/").at(-1) ?? path).replace(/\.\w+$/, "").replace(/([a-z])([A-Z])/g, "$1 $2"),
+	);
 	const fits = (kind: MovingKind) => !isRelated(kind) || fitsRelated(kind, headers);
 	const kindByName = words.find(([kind, pattern]) => pattern.test(name) && fits(kind))?.[0];
 	if (kindByName) return kindByName;
@@ -64,7 +66,7 @@ export function ownerInName(path: string): { email?: string; id?: string; name?:
 	const file = (parts.at(-1) ?? "").replace(/\.\w{1,5}$/, "");
 	const email = /(?<![^\s/<>()])[^\s/<>()]+@[^\s/<>()]+\.[a-z]{2,}/i.exec(path.slice(-longestPath))?.[0];
 	const id = /^(\d{1,12})\b/.exec(file)?.[1] ?? /^\d{1,12}$/.exec(parts.at(-2) ?? "")?.[0];
-	const name = plain(file)
+	const name = normalizeHeader(file)
 		.replace(/\b(cv|curriculo|curriculum|vitae|resume|de|versao|final|atualizado|\d+)\b/g, (word) =>
 			word === "de" ? "de" : "",
 		)

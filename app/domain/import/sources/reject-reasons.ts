@@ -1,6 +1,6 @@
 import { getReasonSides, type RejectSide } from "#app/domain/applies/reject-reasons.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { plain } from "../normalize-header.ts";
+import { normalizeHeader } from "../normalize-header.ts";
 
 /** What other systems say → our reason of the consultant or the candidate, and the client's own where there is one. */
 const messages: [words: RegExp, own: number, ofClient?: number][] = [
@@ -31,7 +31,7 @@ const other = (side: RejectSide) => (side === "client" ? 29 : 17);
 
 /** Which reason of ours a text is, with a side it may be recorded under; "other" when nobody can tell. */
 export function parseRejectReason(text: string, side: RejectSide): { reason: number; side: RejectSide } {
-	const words = plain(text);
+	const words = normalizeHeader(text);
 	const number = /^\d{1,2}$/.test(words) ? Number(words) : undefined;
 	const existing = (enumerations.rejectReasons as readonly number[]).find((rejectReason) => rejectReason === number);
 	const match = existing === undefined ? messages.find(([pattern]) => pattern.test(words)) : undefined;

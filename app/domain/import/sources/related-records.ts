@@ -1,6 +1,6 @@
 import { noteKinds } from "#app/domain/notes/note-kinds.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { headerKey, plain } from "../normalize-header.ts";
+import { headerKey, normalizeHeader } from "../normalize-header.ts";
 import type { RelatedKind } from "./table-kinds.ts";
 
 /** Records a row may be about, as its columns name them. */
@@ -182,13 +182,13 @@ export const stageName = (text: string | undefined): string | null =>
 export function parseStage(text: string): number | undefined {
 	const own = ourStage.exec(text)?.[1];
 	if (own !== undefined) return (enumerations.pipeline as readonly number[]).find((item) => item === Number(own));
-	const plainText = plain(text);
+	const plainText = normalizeHeader(text);
 	return stages.find(([, words]) => words.test(plainText))?.[0];
 }
 
 /** Which side ended it, as far as the stage says. */
 export function parseRejectSide(text: string): "client" | "candidate" | "consultant" {
-	const plainText = plain(text);
+	const plainText = normalizeHeader(text);
 	if (/client|hiring manager|gestor/.test(plainText)) return "client";
 	return /candidat|desist|withdrawn|declined offer/.test(plainText) ? "candidate" : "consultant";
 }
@@ -204,7 +204,7 @@ const noteWords: [kind: string, words: RegExp][] = [
 ];
 export const parseNoteKind = (text: string): string =>
 	noteKinds.find((kind) => kind === text) ??
-	noteWords.find(([, words]) => words.test(plain(text)))?.[0] ??
+	noteWords.find(([, words]) => words.test(normalizeHeader(text)))?.[0] ??
 	(text.trim() === "" ? "comment" : "other");
 
 const taskWords: [type: number, words: RegExp][] = [
@@ -221,7 +221,7 @@ const taskWords: [type: number, words: RegExp][] = [
 /** By what it is called, else by what it says; the number is ours. */
 export function parseTaskType(kind: string, subject: string): number {
 	if (/^\d$/.test(kind.trim())) return Number(kind);
-	const of = (text: string) => taskWords.find(([, words]) => words.test(plain(text)))?.[0];
+	const of = (text: string) => taskWords.find(([, words]) => words.test(normalizeHeader(text)))?.[0];
 	return of(kind) ?? of(subject) ?? 9;
 }
 
@@ -233,14 +233,15 @@ const statusWords: [status: "done" | "doing" | "waiting", words: RegExp][] = [
 
 /** How far a task is; undefined when the file says nothing of it. */
 export const parseTaskStatus = (text: string): "done" | "doing" | "waiting" | "to_do" | undefined =>
-	text.trim() === "" ? undefined : (statusWords.find(([, words]) => words.test(plain(text)))?.[0] ?? "to_do");
+	text.trim() === "" ? undefined : (statusWords.find(([, words]) => words.test(normalizeHeader(text)))?.[0] ?? "to_do");
 
 const priorityWords: [priority: number, words: RegExp][] = [
 	[3, /^(urgent|urgente|critic|muito alta|highest|very high)/],
 	[2, /^(high|alta)/],
 	[0, /^(low|baixa|muito baixa|lowest|very low)/],
 ];
-export const parseYes = (text: string | undefined): boolean => /^(1|true|yes|sim|s|y|x)$/.test(plain(text ?? ""));
+export const parseYes = (text: string | undefined): boolean =>
+	/^(1|true|yes|sim|s|y|x)$/.test(normalizeHeader(text ?? ""));
 
 export const parseTaskPriority = (text: string): number =>
-	priorityWords.find(([, words]) => words.test(plain(text)))?.[0] ?? 1;
+	priorityWords.find(([, words]) => words.test(normalizeHeader(text)))?.[0] ?? 1;

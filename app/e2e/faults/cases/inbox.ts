@@ -1,7 +1,7 @@
 import { strict as assert } from "node:assert";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { launchQueue, wake } from "#db/queries/sendouts/control.ts";
+import { launchQueue, wakeQueue } from "#db/queries/sendouts/control.ts";
 import { aQueue } from "#db/testing/sendouts.ts";
 import { quiet, until } from "../checks.ts";
 import { Dovecot } from "../dovecot.ts";
@@ -54,7 +54,7 @@ async function answers(world: World) {
 			"update sendout_recipients set due_on = current_date - 1 where queue_id = $1 and due_on is not null",
 			[queueId],
 		);
-		await inBusiness(world.db, 1, (trx) => wake(trx, queueId));
+		await inBusiness(world.db, 1, (trx) => wakeQueue(trx, queueId));
 		await until("the second step left", () => world.smtp.deliveries.length >= before + 2, 60_000, 100);
 		await quiet(world);
 		const second = world.smtp.deliveries.slice(before).map(({ to }) => to);

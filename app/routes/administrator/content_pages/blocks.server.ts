@@ -12,7 +12,7 @@ import {
 	mostBlocks,
 	nextBlockKey,
 } from "#app/domain/community/blocks.ts";
-import { moved, without } from "#app/domain/lists/reorder.ts";
+import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
 import { richText } from "#app/domain/text/rich-text.server.ts";
@@ -140,8 +140,8 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 		};
 		const what = form.get("what");
 		const at = Number(form.get("at"));
-		if ((what === "up" || what === "down") && blocks[at]) return write(moved(blocks, at, what), "moved");
-		if (what === "remove" && blocks[at]) return write(without(blocks, at), "removed");
+		if ((what === "up" || what === "down") && blocks[at]) return write(moveItem(blocks, at, what), "moved");
+		if (what === "remove" && blocks[at]) return write(removeItem(blocks, at), "removed");
 		if (!sent) return { status: 400, answer: { result: null } };
 		const key = form.get("key");
 		const old = key ? blocks.find((block) => block.key === key) : undefined;

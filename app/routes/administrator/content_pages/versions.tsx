@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { listVersions } from "./versions.server.ts";
 
@@ -30,7 +30,7 @@ export function Versions({ versions, mayChange }: VersionsProps) {
 							) : (
 								mayChange && (
 									<Form method="post" preventScrollReset>
-										<Idem />
+										<IdempotencyField />
 										<input type="hidden" name="version" value={id} />
 										<Button type="submit" size="sm" name="intent" value="restore">
 											{t("versions.restore")}

@@ -20,7 +20,7 @@ import { upload } from "#app/ui/form/upload.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { administered } from "../businesses/managed-businesses.server.ts";
-import { type Brought, insertCopiedRows, listCopyRows, mostRows, type Row } from "./rows.server.ts";
+import { type CopyResult, insertCopiedRows, listCopyRows, mostRows, type Row } from "./rows.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -66,7 +66,7 @@ export async function copyRows(context: Context, url: URL, form: FormData) {
 	});
 }
 
-type Read = { ok: true; rows: Row[]; problems: Brought["problems"] } | { ok: false; problem: string };
+type Read = { ok: true; rows: Row[]; problems: CopyResult["problems"] } | { ok: false; problem: string };
 
 async function fromBusiness(context: Context, entity: Entity, user: Recruiter, uid: string): Promise<Read> {
 	const source = (await sourcesFor(context, user)).find((item) => item.uid === uid);
@@ -96,7 +96,7 @@ async function fromFile(context: Context, entity: Entity, user: Recruiter, file:
 		);
 		const reader = rowReader({ entity, mapping, dateOrder, user });
 		const rows: Row[] = [];
-		const problems: Brought["problems"] = [];
+		const problems: CopyResult["problems"] = [];
 		for (const row of cells) {
 			const { values, problems: result } = reader(row);
 			const [problem] = result;

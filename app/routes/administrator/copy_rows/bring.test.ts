@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { entity_cards, integrations, roles, surveys, template_uploads } from "#app/entities/all.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { saveTemplateFile } from "#db/queries/template-uploads.ts";
 import { aRecruiter, rolledBack } from "#db/testing.ts";
@@ -32,7 +32,7 @@ test("rights, events, questions, cards and files are copied with their records; 
 					provider: "webhook",
 					address: "https://erp.example/x",
 					events: ["applies.create"],
-					credentials: seal("segredo", "x"),
+					credentials: encrypt("segredo", "x"),
 					active: true,
 				})
 				.execute();

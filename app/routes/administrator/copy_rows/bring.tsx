@@ -9,7 +9,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/bring";
 import { copyRows, getBroughtList, sourcesFor } from "./bring.server.ts";
-import type { Brought } from "./rows.server.ts";
+import type { CopyResult } from "./rows.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -33,7 +33,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 interface Answered {
 	from?: "business" | "file";
 	result?: FormResult;
-	brought?: Brought;
+	brought?: CopyResult;
 }
 
 export default function Bring({ loaderData: { list, sources }, actionData }: Route.ComponentProps) {
@@ -55,7 +55,7 @@ export default function Bring({ loaderData: { list, sources }, actionData }: Rou
 	);
 }
 
-function Outcome({ brought: { made, there, problems } }: { brought: Brought }) {
+function Outcome({ brought: { made, there, problems } }: { brought: CopyResult }) {
 	const { t } = useTranslation("office");
 	return (
 		<Card as="section" aria-labelledby="brought" className="mb-6">

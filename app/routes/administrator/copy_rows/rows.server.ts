@@ -17,12 +17,12 @@ import { listRows } from "#db/kit/list.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import type { Record_ } from "#db/kit/types.ts";
 import { isUniqueViolation, uniqueTaken } from "#db/kit/unique.ts";
-import { type Beyond, isNameThere, orUndone, readBeyond, writeBeyond } from "#db/queries/copy-record-parts.ts";
+import { type ExtraParts, isNameThere, orUndone, readBeyond, writeBeyond } from "#db/queries/copy-record-parts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What became of rows brought into a list. */
-export interface Brought {
+export interface CopyResult {
 	made: number;
 	/** Names that were there before. */
 	there: number;
@@ -37,7 +37,7 @@ export interface Row {
 	values: InputValues;
 	parts: { entity: Entity; by: string; rows: InputValues[] }[];
 	/** What counts of it beyond its form. */
-	beyond?: Beyond;
+	beyond?: ExtraParts;
 }
 
 /** Every row of a list as the business that has it sees it; what it points to by the name it has there. */
@@ -94,8 +94,8 @@ export async function insertCopiedRows(
 	user: Recruiter,
 	entity: Entity,
 	rows: readonly Row[],
-): Promise<Brought> {
-	const brought: Brought = { made: 0, there: 0, problems: [] };
+): Promise<CopyResult> {
+	const brought: CopyResult = { made: 0, there: 0, problems: [] };
 	for (const { values, parts, beyond } of rows) {
 		const taken = await takeRow(context, trx, user, entity, values, beyond);
 		if (taken === "there") brought.there += 1;
@@ -120,7 +120,7 @@ async function takeRow(
 	user: Recruiter,
 	entity: Entity,
 	values: InputValues,
-	beyond?: Beyond,
+	beyond?: ExtraParts,
 ): Promise<{ uid: string } | string> {
 	const { t } = formattersFor(context);
 	const resolved = await resolveRefs(trx, entity, values, user);
@@ -152,7 +152,7 @@ async function takeRow(
 }
 
 /** The file's content, once more, as the business's own. */
-async function withOwnFile(businessId: number, beyond: Beyond): Promise<Beyond> {
+async function withOwnFile(businessId: number, beyond: ExtraParts): Promise<ExtraParts> {
 	const content = beyond.file && (await getFile(beyond.file.stored.storageKey));
 	if (!beyond.file || !content) return { ...beyond, file: null };
 	const { contentType } = beyond.file.stored;

@@ -20,7 +20,7 @@ import { getSigningService } from "#app/integrations/signing/signing-services.se
 import { getActor } from "#app/routes/shared/actor.ts";
 import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
-import { type Parsed, parseForm } from "#app/ui/form/parse.ts";
+import { type ParsedForm, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -175,7 +175,7 @@ async function check(account: SigningAccount | null) {
 	}
 }
 
-type Values = Parsed<typeof schema> & { ok: true };
+type Values = ParsedForm<typeof schema> & { ok: true };
 
 /** What is wrong with the credentials of a service, by field. */
 function findProblems(provider: OutsideProvider, { value }: Values, secrets: SigningSecrets) {

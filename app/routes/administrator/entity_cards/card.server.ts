@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { boardCardFields } from "#app/domain/applies/board-card.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { mostCardFields } from "#app/domain/lists/card-layout.ts";
-import { moved, without } from "#app/domain/lists/reorder.ts";
+import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { entity_cards } from "#app/entities/administrator/entity_cards.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
@@ -108,8 +108,8 @@ export const changeCard = recruiterAction(
 				what === "add"
 					? [...card.fields, named]
 					: what === "remove"
-						? without(card.fields, at)
-						: moved(card.fields, at, what === "up" ? "up" : "down");
+						? removeItem(card.fields, at)
+						: moveItem(card.fields, at, what === "up" ? "up" : "down");
 			await saveCard(trx, card.id, { fields: next });
 		}
 		const after = await findCard(trx, uid);

@@ -7,7 +7,7 @@ import { setting } from "#app/environment.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { exportPassphrase, insertBusinessExport } from "#db/queries/business-exports.ts";
 import { saveSchedule } from "#db/queries/export-schedules.ts";
@@ -38,7 +38,7 @@ export async function requestExport(context: Context, form: FormData) {
 			withFiles,
 			locale,
 			ip: context.get(requestInfo).ip,
-			passphrase: passphrase ? seal(passphrase, exportPassphrase) : null,
+			passphrase: passphrase ? encrypt(passphrase, exportPassphrase) : null,
 			fileName: `seleta-${day}.zip`,
 		}),
 	);

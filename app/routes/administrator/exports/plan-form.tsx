@@ -1,4 +1,4 @@
-import { targets as allTargets, everies } from "#app/domain/export/when.ts";
+import { targets as allTargets, exportIntervals } from "#app/domain/export/when.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { AppForm, CheckboxField, RadioGroupField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
@@ -56,7 +56,7 @@ export function PlanForm({ plan, targets, result }: PlanFormProps) {
 				<RadioGroupField
 					field={fields.every}
 					label={labels.every}
-					options={everies.map((value) => ({ value, label: t(`exports.everies.${value}`) }))}
+					options={exportIntervals.map((value) => ({ value, label: t(`exports.everies.${value}`) }))}
 				/>
 				<RadioGroupField
 					field={fields.target}

@@ -10,7 +10,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { deliver, outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { billingSystemClient, deliver } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -120,7 +120,7 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		const uid = String(form.get("delivery") ?? "");
 		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, integration.id, uid));
 		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
-		const delivery = await makeDelivery(db, businessId, again, { isLast: false, outside });
+		const delivery = await makeDelivery(db, businessId, again, { isLast: false, outside: billingSystemClient });
 		if (delivery && !delivery.ok)
 			return redirectWithToast(path, getToast(t, integration.name, delivery), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:again") }, { status: 303 });

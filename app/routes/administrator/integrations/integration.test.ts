@@ -4,7 +4,7 @@ import { billingSystems } from "#app/domain/access/integration-form.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/all.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
-import { outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { billingSystemClient } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import { restoreRecords, updateMany } from "#db/kit/crud.ts";
 import { enterBusiness, inBusiness } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
@@ -220,7 +220,9 @@ test.each([
 				event: "invoice",
 				payload: { ...invoice, uid: "inv-1" },
 			});
-			expect(await makeDelivery(db, business.id, planned, { isLast: false, outside })).toMatchObject({
+			expect(
+				await makeDelivery(db, business.id, planned, { isLast: false, outside: billingSystemClient }),
+			).toMatchObject({
 				how: "refused",
 			});
 			const [failed] = (await look()).deliveries;
@@ -248,7 +250,8 @@ test("the file of the national NFS-e layout holds what was issued in a month and
 			.select("id")
 			.where("integration_id", "=", id)
 			.execute();
-		for (const item of planned) await makeDelivery(db, business.id, item.id, { isLast: false, outside });
+		for (const item of planned)
+			await makeDelivery(db, business.id, item.id, { isLast: false, outside: billingSystemClient });
 		const month = localDay(new Date()).slice(0, 7);
 		const path = `${integrations.path}/${uid}/nfse`;
 		const answer = await visit(nfseFile, `${path}?month=${month}`, { id: uid });

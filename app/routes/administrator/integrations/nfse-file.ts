@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { nfseColumns, nfseLine } from "#app/domain/invoices/national-nfse.ts";
-import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
 import { attachment } from "#app/http/attachment.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	const lines = rows.map((row) => {
 		const line = nfseLine(row);
-		return nfseColumns.map((column) => neutral(line[column]));
+		return nfseColumns.map((column) => escapeFormula(line[column]));
 	});
 	const options = { delimiter: getCsvDelimiter(context.get(i18n).locale), record_delimiter: "\r\n" as const };
 	const text = `\ufeff${stringify([[...nfseColumns], ...lines], options)}`;

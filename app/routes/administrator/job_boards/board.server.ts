@@ -16,7 +16,7 @@ import { getActor } from "#app/routes/shared/actor.ts";
 import { checkBoardFeed, formatProblem } from "#app/routes/shared/job-boards/board-brand.server.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
-import { type Parsed, parseForm } from "#app/ui/form/parse.ts";
+import { type ParsedForm, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -188,7 +188,7 @@ async function askBoard(board: BoardRow): Promise<{ trouble: BoardTrouble | null
 	}
 }
 
-type Values = (Parsed<typeof schema> & { ok: true })["value"];
+type Values = (ParsedForm<typeof schema> & { ok: true })["value"];
 
 /** What is wrong with a board's settings, by field. */
 function findProblems(provider: BoardProvider, values: Values) {

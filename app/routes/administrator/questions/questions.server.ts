@@ -4,7 +4,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
-import { collectable, fieldProblems } from "#app/domain/forms/data-collection-fields.ts";
+import { collectableKeys, fieldProblems } from "#app/domain/forms/data-collection-fields.ts";
 import {
 	type CollectionField,
 	nextKey,
@@ -12,7 +12,7 @@ import {
 	questionKinds,
 	questionProblems,
 } from "#app/domain/forms/questions.ts";
-import { moved, without } from "#app/domain/lists/reorder.ts";
+import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { toSingleLine } from "#app/domain/text/form-fields.ts";
 import { data_collections } from "#app/entities/administrator/data_collections.ts";
 import { surveys } from "#app/entities/administrator/surveys.ts";
@@ -32,7 +32,7 @@ import { audit } from "#db/kit/audit.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { type Asker, findLatestVersion, saveItems } from "#db/queries/question-versions.ts";
+import { findLatestVersion, type QuestionOwner, saveItems } from "#db/queries/question-versions.ts";
 import { showRecord } from "../../entity/show.server.ts";
 import { getSurveyResults } from "./results.server.ts";
 
@@ -40,7 +40,7 @@ type Context = Readonly<RouterContextProvider>;
 export type Kind = "surveys" | "data_collections";
 
 const getEntity = (kind: Kind) => (kind === "surveys" ? surveys : data_collections);
-const getAsker = (kind: Kind, id: number): Asker => ({
+const getAsker = (kind: Kind, id: number): QuestionOwner => ({
 	column: kind === "surveys" ? "survey_id" : "data_collection_id",
 	id,
 });
@@ -92,7 +92,7 @@ export async function readQuestions(context: Context, kind: Kind, id: string, ur
 				kind === "surveys"
 					? []
 					: [
-							...collectable.map((key) => ({ value: key, label: catalogueLabel(key, format.t) })),
+							...collectableKeys.map((key) => ({ value: key, label: catalogueLabel(key, format.t) })),
 							...[...custom].map(([value, label]) => ({ value, label })),
 						].filter(({ value }) => !request.has(value)),
 			timeline: await timelineFor(trx, user, entity, { id: record.id, uid: record.uid, name: head.name }, url, format),
@@ -165,8 +165,8 @@ export async function changeQuestions(context: Context, kind: Kind, id: string, 
 		};
 		const what = form.get("what");
 		const at = Number(form.get("at"));
-		if (what === "up" || what === "down") return write(moved(items, at, what));
-		if (what === "remove") return write(without(items, at));
+		if (what === "up" || what === "down") return write(moveItem(items, at, what));
+		if (what === "remove") return write(removeItem(items, at));
 		if (what !== "add") return { status: 400, result: null };
 		if (kind === "surveys") {
 			const parsed = parseForm(form, questionSchema, t);

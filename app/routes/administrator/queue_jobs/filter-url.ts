@@ -1,8 +1,8 @@
 export const jobsPath = "/administrator/jobs";
 
 /** As the queue names them; the address may also ask for `all`. */
-export const states = ["dead", "retrying", "running", "waiting", "planned"] as const;
-type State = (typeof states)[number];
+export const queueJobStates = ["dead", "retrying", "running", "waiting", "planned"] as const;
+type State = (typeof queueJobStates)[number];
 
 export interface Filter {
 	task: string | null;
@@ -14,7 +14,7 @@ export function readFilter(params: URLSearchParams): Filter {
 	const state = params.get("state") ?? "dead";
 	return {
 		task: params.get("task")?.slice(0, 128) || null,
-		state: state === "all" ? null : (states.find((name) => name === state) ?? "dead"),
+		state: state === "all" ? null : (queueJobStates.find((name) => name === state) ?? "dead"),
 		q: (params.get("q") ?? "").trim().slice(0, 100),
 	};
 }

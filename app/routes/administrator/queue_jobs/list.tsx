@@ -20,7 +20,7 @@ import { audit } from "#db/kit/audit.ts";
 import { countJobs, listJobs, listQueue, retryTask } from "#db/queries/queue.ts";
 import { getFormatters } from "../formatters.ts";
 import type { Route } from "./+types/list";
-import { buildFilterUrl, type Filter, jobsPath, readFilter, states } from "./filter-url.ts";
+import { buildFilterUrl, type Filter, jobsPath, queueJobStates, readFilter } from "./filter-url.ts";
 import { reasonIn } from "./reason.ts";
 import { jobTone } from "./tone.ts";
 
@@ -177,7 +177,7 @@ function Filters({ filter, tasks }: { filter: Filter; tasks: { task: string; lab
 				/>
 			</div>
 			<nav aria-label={t("jobs.byState")} className="flex flex-wrap gap-2">
-				{[...states, null].map((name) => (
+				{[...queueJobStates, null].map((name) => (
 					<ChipLink key={name} to={buildFilterUrl({ ...filter, state: name })} current={name === state}>
 						{name ? t(`jobs.states.${name}`) : t("jobs.allStates")}
 					</ChipLink>

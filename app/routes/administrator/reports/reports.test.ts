@@ -5,7 +5,7 @@ import { type Report, reports } from "#app/domain/reports/reports.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { applies, candidates, jobs } from "#app/entities/all.ts";
 import { listFactDimensions } from "#app/entities/reports/fact-dimensions.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as list from "../../entity/list.tsx";
 import { anAdministrator } from "../../entity/walking.testing.ts";
@@ -127,7 +127,7 @@ test("small groups of genders are not told, nor is what would reveal them", () =
 		const { look, open, apply } = await prepared(inside);
 		for (const gender of [..."0000000", ..."111111", ..."2222"]) {
 			const candidate_id = await apply({}, { source: "Event" });
-			const row = { business_id: business.id, candidate_id, field: "gender", sealed: seal(gender) };
+			const row = { business_id: business.id, candidate_id, field: "gender", sealed: encrypt(gender) };
 			await trx.insertInto("candidate_sensitive").values(row).execute();
 		}
 		const { page: own } = await open("genders");

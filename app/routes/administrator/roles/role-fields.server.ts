@@ -1,5 +1,5 @@
 import { type FieldAllowance, parseFieldAllowance } from "#app/domain/access/data-scope.ts";
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -10,7 +10,7 @@ const sides = ["see", "edit"] as const;
 
 /** What a role says of one entity's fields, as boxes. */
 export function fieldsCard(
-	user: Permitted,
+	user: PermissionHolder,
 	role: { fields: unknown; rights: Record<string, unknown> },
 	url: URL,
 	format: Formatters,
@@ -44,7 +44,7 @@ export function fieldsCard(
  * The allowances after one entity's boxes were sent; all of them checked is no list. `expectNotified`: what the history says of it,
  * null when nothing changed. Nothing is edited that is not seen.
  */
-export function sentFields(user: Permitted, form: FormData, stored: unknown, format: Formatters) {
+export function sentFields(user: PermissionHolder, form: FormData, stored: unknown, format: Formatters) {
 	const entity = limitedEntity(user, form.get("entity"));
 	if (!entity) return null;
 	const fields = limitedFields(entity);
@@ -72,7 +72,7 @@ export function sentFields(user: Permitted, form: FormData, stored: unknown, for
 }
 
 /** One of them, with the custom fields that the administrator's business gave it. */
-function limitedEntity(user: Permitted, request: unknown): Entity | undefined {
+function limitedEntity(user: PermissionHolder, request: unknown): Entity | undefined {
 	const described = limitedEntities.find(({ key }) => key === request);
 	return described && entityFor(user, described);
 }

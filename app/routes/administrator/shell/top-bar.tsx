@@ -1,6 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import { brandFacts } from "#app/brands/facts.ts";
-import { Mark } from "#app/brands/parts/mark.tsx";
+import { BrandMark } from "#app/brands/parts/mark.tsx";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -31,7 +31,7 @@ export function TopBar({ business, others, credits, person, brandKey, locale }: 
 	return (
 		<header className="sticky top-0 z-20 flex h-[70px] items-center gap-3 border-line border-b bg-surface px-4 sm:px-6">
 			<Link to="/administrator" className="flex min-h-11 min-w-0 shrink items-center gap-3 rounded-control">
-				<Mark brand={brand} logo={root?.site.logo} className="h-8 max-w-36 object-contain object-left" />
+				<BrandMark brand={brand} logo={root?.site.logo} className="h-8 max-w-36 object-contain object-left" />
 			</Link>
 			<BusinessSelector business={business} others={others} />
 			<SandboxBadge />

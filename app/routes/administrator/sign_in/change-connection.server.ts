@@ -12,7 +12,7 @@ import { line, optionalLine } from "#app/domain/text/form-fields.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { type Parsed, parseForm } from "#app/ui/form/parse.ts";
+import { type ParsedForm, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -91,7 +91,7 @@ export async function changeConnection({ context, params, request }: ConnectionA
 	});
 }
 
-type Values = Parsed<typeof schema> & { ok: true };
+type Values = ParsedForm<typeof schema> & { ok: true };
 type Errors = Parameters<Values["reply"]>[0];
 type Described = { issuer?: string; sign_in_url?: string; certificates?: string };
 

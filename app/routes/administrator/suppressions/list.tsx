@@ -20,12 +20,12 @@ import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import {
+	addSuppression,
 	countSuppressions,
 	liftableByStaff,
 	listSuppressions,
 	type SuppressionFilter,
 	type SuppressionReason,
-	suppress,
 } from "#db/queries/suppressions.ts";
 import { formatMailFailure, MailFailure } from "../../mail-failure.tsx";
 import { getFormatters } from "../formatters.ts";
@@ -99,7 +99,7 @@ export const action = recruiterAction({}, async ({ trx, user, t, form, context }
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { email, detail } = parsed.value;
-	const isNew = await suppress(trx, {
+	const isNew = await addSuppression(trx, {
 		email,
 		reason: "manual",
 		source: "recruiter",

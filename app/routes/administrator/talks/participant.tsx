@@ -10,7 +10,7 @@ import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruite
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findParticipant, turnParticipant } from "#db/queries/talk-people.ts";
@@ -64,7 +64,7 @@ export default function Participant({ loaderData, actionData }: Route.ComponentP
 						</div>
 					)}
 					<Form method="post" className="flex flex-wrap gap-3">
-						<Idem />
+						<IdempotencyField />
 						{loaderData.open.map((into) => (
 							<Button key={into} type="submit" name="into" value={into}>
 								{t(`talks.into.${into}`)}

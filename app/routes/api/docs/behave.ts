@@ -1,5 +1,5 @@
 /** Runs in the browser as it is written here: it may use nothing from outside itself. */
-export function behave() {
+export function enhanceApiDocs() {
 	const template = document.querySelector<HTMLTemplateElement>("#try");
 	const words = template?.dataset ?? {};
 	const tokenKey = "seleta:api-docs-token";

@@ -4,7 +4,7 @@ import { lackingScope } from "../v1/token-scope.server.ts";
 import type { ApiDocument, PathCall } from "./document.server.ts";
 import { buildExample } from "./example.ts";
 import { buildRow, buildRows, type Row } from "./rows.server.ts";
-import { namedPart, resolve, type Schema } from "./schema.ts";
+import { namedPart, resolveSchema, type Schema } from "./schema.ts";
 
 /** One call as its page tells it. */
 export interface CallText {
@@ -92,7 +92,7 @@ function withNeeded(
 	{ schemas, t, records }: { schemas: ApiDocument["schemas"]; t: TFunction; records: ReadonlySet<string> },
 ) {
 	return (row: Row): Row => {
-		const property = resolve(schema, schemas).properties?.[row.name];
+		const property = resolveSchema(schema, schemas).properties?.[row.name];
 		const named = property && namedPart(property, schemas);
 		if (!property || !named || !records.has(named)) return row;
 		const needed = property.required ?? [];

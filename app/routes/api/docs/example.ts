@@ -1,4 +1,4 @@
-import { isList, namedPart, resolve, type Schema, type Schemas } from "./schema.ts";
+import { isList, namedPart, resolveSchema, type Schema, type Schemas } from "./schema.ts";
 
 interface Options {
 	schemas: Schemas;
@@ -25,7 +25,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
 /** A value that fits a schema, for people to read: never sent anywhere by itself. */
 export function buildExample(schema: Schema, name: string, options: Options, depth = 0): unknown {
 	const { schemas } = options;
-	const whole = resolve(schema, schemas);
+	const whole = resolveSchema(schema, schemas);
 	const [shown] = whole.examples ?? [];
 	if (shown !== undefined) return shown;
 	if (whole.const !== undefined) return whole.const;
@@ -61,7 +61,7 @@ function exampleText({ format, maxLength, title }: Schema, name: string): string
 function exampleObject({ properties = {}, required = [] }: Schema, options: Options, depth: number): object {
 	const { schemas, sent, most } = options;
 	const all = Object.entries(properties).filter(([, property]) => {
-		const { readOnly, writeOnly } = resolve(property, schemas);
+		const { readOnly, writeOnly } = resolveSchema(property, schemas);
 		return sent ? !readOnly : !writeOnly;
 	});
 	const isRecord = "version" in properties;
@@ -74,7 +74,7 @@ const rank: Record<string, number> = { string: 0, integer: 1, boolean: 2, number
 function chooseFields(all: [string, Schema][], required: readonly string[], { schemas, sent }: Options, most: number) {
 	const needed = (key: string) => required.includes(key) || (!sent && (key === "id" || key === "version"));
 	const score = ([key, property]: [string, Schema]) => {
-		const type = [resolve(property, schemas).type].flat()[0] ?? "";
+		const type = [resolveSchema(property, schemas).type].flat()[0] ?? "";
 		const isOther = namedPart(property, schemas) === undefined && Object.hasOwn(rank, type);
 		return needed(key) ? -1 : key === "name" ? 0 : isOther ? 1 : 2;
 	};

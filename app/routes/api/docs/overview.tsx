@@ -11,7 +11,7 @@ import type { Route } from "./+types/overview.ts";
 import { Method } from "./code.tsx";
 import { DocsFrame } from "./frame.tsx";
 import { readNavigation, searchReference } from "./reference.server.ts";
-import { Start } from "./start.tsx";
+import { GettingStarted } from "./start.tsx";
 
 export const handle = { scripts: false };
 export const headers = guestPage;
@@ -68,7 +68,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
 					)}
 				</>
 			) : (
-				<Start {...start} />
+				<GettingStarted {...start} />
 			)}
 		</DocsFrame>
 	);

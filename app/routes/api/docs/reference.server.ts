@@ -5,7 +5,7 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import { areas, getArea } from "../v1/openapi/tags.ts";
+import { getArea, tagAreas } from "../v1/openapi/tags.ts";
 import { schemaName } from "../v1/schemas/entity-schema.ts";
 import { type CallText, describeCall } from "./calls.server.ts";
 import { type ApiDocument, readDocument } from "./document.server.ts";
@@ -19,7 +19,7 @@ interface Reader {
 
 export const docsPath = "/api/docs";
 export interface Navigation {
-	group: (typeof areas)[number];
+	group: (typeof tagAreas)[number];
 	resources: { key: string; label: string; path: string }[];
 }
 
@@ -38,7 +38,7 @@ const everything = { isAdmin: true, rolePermissions: {} };
 /** Every resource of the API by area, those of people's daily work first. */
 export function readNavigation({ locale }: Pick<Reader, "locale">): Navigation[] {
 	const { tags } = readDocument(locale);
-	return areas.map((group) => {
+	return tagAreas.map((group) => {
 		const own = tags.filter(({ name }) => getArea(name) === group);
 		const resources = own.map(({ name, label }) => ({ key: name, label, path: `${docsPath}/${name}` }));
 		return { group, resources: resources.sort((a, b) => a.label.localeCompare(b.label, locale)) };

@@ -1,5 +1,5 @@
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { isList, type ListValue, namedPart, resolve, type Schema, type Schemas, wordsIn } from "./schema.ts";
+import { isList, type ListValue, namedPart, resolveSchema, type Schema, type Schemas, wordsIn } from "./schema.ts";
 
 /** A field or parameter as a line of a table. */
 export interface Row {
@@ -38,7 +38,7 @@ const parts: Record<string, "reference" | "related" | "money" | "micros"> = {
 
 /** What a value is, in words; the name of a part stands between backquotes. */
 function typeInWords(schema: Schema, { schemas, t }: Reading): string {
-	const whole = resolve(schema, schemas);
+	const whole = resolveSchema(schema, schemas);
 	if (isList(whole)) return t("api_docs:types.list", { of: typeInWords(whole.items ?? {}, { schemas, t } as Reading) });
 	const named = namedPart(schema, schemas);
 	const part = named === undefined ? undefined : parts[named];
@@ -59,8 +59,8 @@ function describeList(schema: Schema, schemas: Schemas): string | undefined {
 }
 
 function getValues(schema: Schema, schemas: Schemas): ListValue[] {
-	const whole = resolve(schema, schemas);
-	const item = isList(whole) ? resolve(whole.items ?? {}, schemas) : whole;
+	const whole = resolveSchema(schema, schemas);
+	const item = isList(whole) ? resolveSchema(whole.items ?? {}, schemas) : whole;
 	const values = item.enum?.filter((value) => value !== null) ?? [];
 	const words = wordsIn(describeList(schema, schemas) ?? item.description);
 	if (words.length > 0 && values.length > 0) return words;
@@ -68,7 +68,7 @@ function getValues(schema: Schema, schemas: Schemas): ListValue[] {
 }
 
 export function buildRow(name: string, schema: Schema, required: boolean, reading: Reading): Row {
-	const whole = resolve(schema, reading.schemas);
+	const whole = resolveSchema(schema, reading.schemas);
 	const values = getValues(schema, reading.schemas);
 	const named = namedPart(schema, reading.schemas);
 	const ofList = values.some(({ word }) => word !== "") && wordsIn(whole.description).length > 0;
@@ -91,7 +91,7 @@ const deepest = 5;
 /** The fields of a body or an answer, those inside others by their whole name: `move.reject_reason`, `items[].id`. */
 export function buildRows(schema: Schema, reading: Reading, path = "", depth = 0): Row[] {
 	const { schemas, records } = reading;
-	const whole = resolve(schema, schemas);
+	const whole = resolveSchema(schema, schemas);
 	const properties = whole.properties ?? {};
 	return Object.entries(properties).flatMap(([key, property]) => {
 		const name = path + key;
@@ -99,8 +99,8 @@ export function buildRows(schema: Schema, reading: Reading, path = "", depth = 0
 		const row = buildRow(name, property, required, reading);
 		const named = namedPart(property, schemas);
 		if (depth >= deepest || (named !== undefined && (records.has(named) || parts[named]))) return [row];
-		const inner = resolve(property, schemas);
-		const child = isList(inner) ? resolve(inner.items ?? {}, schemas) : inner;
+		const inner = resolveSchema(property, schemas);
+		const child = isList(inner) ? resolveSchema(inner.items ?? {}, schemas) : inner;
 		if (!child.properties) return [row];
 		return [row, ...buildRows(child, reading, `${name}${isList(inner) ? "[]" : ""}.`, depth + 1)];
 	});

@@ -30,15 +30,15 @@ export const refName = ({ $ref }: Schema): string | undefined =>
 	$ref?.startsWith(prefix) ? $ref.slice(prefix.length) : undefined;
 
 /** A schema with what it points to and what it is made of in one; `null` beside another choice is left out. */
-export function resolve(schema: Schema, schemas: Schemas): Schema {
+export function resolveSchema(schema: Schema, schemas: Schemas): Schema {
 	const name = refName(schema);
 	const { $ref: _, ...own } = schema;
-	const whole = name ? { ...resolve(schemas[name] ?? {}, schemas), ...own } : own;
-	const parts = whole.allOf?.map((part) => resolve(part, schemas)) ?? [];
+	const whole = name ? { ...resolveSchema(schemas[name] ?? {}, schemas), ...own } : own;
+	const parts = whole.allOf?.map((part) => resolveSchema(part, schemas)) ?? [];
 	const choices = (whole.anyOf ?? whole.oneOf)?.filter(({ type }) => type !== "null") ?? [];
 	const [choice] = choices;
 	const merged = { ...Object.assign({}, ...parts), ...whole };
-	return choice && choices.length === 1 ? { ...resolve(choice, schemas), ...merged } : merged;
+	return choice && choices.length === 1 ? { ...resolveSchema(choice, schemas), ...merged } : merged;
 }
 
 /** What a schema is called where it is one of the document's: through a choice of it or none, or a list of it. */

@@ -13,7 +13,7 @@ interface StartProps {
 }
 
 /** The first call in five minutes, and what holds for every call. */
-export function Start({ origin, problems, calls, leaving }: StartProps) {
+export function GettingStarted({ origin, problems, calls, leaving }: StartProps) {
 	const { t } = useTranslation("api_docs");
 	return (
 		<div className="max-w-[52rem]">

@@ -36,4 +36,4 @@ const unauthorized = (context: Context) =>
 		headers: { "WWW-Authenticate": 'Bearer realm="mcp"' },
 	});
 
-export const gate: Middleware[] = [inOwnLanguage, limited, fromOwnOrigin, withAssistantToken];
+export const mcpMiddleware: Middleware[] = [inOwnLanguage, limited, fromOwnOrigin, withAssistantToken];

@@ -6,7 +6,7 @@ import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { problem } from "#app/http/problem.server.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { answerList } from "../v1/recruiters/list.server.ts";
 import { type SentFields, type SentKey, sentFields } from "./sent-fields.ts";
 import { shapeRecord, textNotice } from "./shape-record.server.ts";
@@ -26,7 +26,7 @@ export const filters = z
 
 export type Filters = z.output<typeof filters>;
 
-export interface Wanted {
+export interface ListArguments {
 	query?: string | undefined;
 	filters?: Filters | undefined;
 	order?: string;
@@ -55,7 +55,7 @@ export function allowedFilters({ user }: Pick<Call, "user">, key: SentKey): stri
 }
 
 /** A page of 25 of a list, as its screen and the API would answer it. */
-export async function readList(call: Call, key: SentKey, wanted: Wanted): Promise<Reply> {
+export async function readList(call: Call, key: SentKey, wanted: ListArguments): Promise<Reply> {
 	const { context, user, origin, t } = call;
 	const entity = entityNamed(key);
 	const page = readCursor(call, wanted.cursor);
@@ -76,7 +76,7 @@ export async function readList(call: Call, key: SentKey, wanted: Wanted): Promis
 		result: {
 			[key]: records,
 			total: meta.capped ? `${meta.total}+` : meta.total,
-			...(more ? { next_cursor: seal(String(page + 1), cursorPurpose) } : {}),
+			...(more ? { next_cursor: encrypt(String(page + 1), cursorPurpose) } : {}),
 			...(meta.unread?.length ? { unread: meta.unread } : {}),
 			notice: textNotice,
 		},

@@ -1,9 +1,9 @@
 import { otherMethod } from "../v1/request-body.server.ts";
 import type { Route } from "./+types/mcp";
 import { answerAssistant } from "./answer.server.ts";
-import { gate } from "./gate.server.ts";
+import { mcpMiddleware } from "./gate.server.ts";
 
-export const middleware: Route.MiddlewareFunction[] = gate as Route.MiddlewareFunction[];
+export const middleware: Route.MiddlewareFunction[] = mcpMiddleware as Route.MiddlewareFunction[];
 
 /** Nothing is sent unasked, so there is no stream to listen to. */
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "POST");

@@ -1,7 +1,7 @@
 import { getWord } from "#app/domain/reference/enumeration-words.ts";
 import { type EnumerationName, labelKey } from "#app/domain/reference/enumerations.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
-import { shortened } from "#app/domain/text/truncate.ts";
+import { truncate } from "#app/domain/text/truncate.ts";
 import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
@@ -24,7 +24,7 @@ export function shapeRecord(entity: Entity, item: Item, { origin, t }: { origin:
 	for (const [name, value] of Object.entries(item)) {
 		if (isEmpty(value) || name === "version") continue;
 		const field = findField(entity, name);
-		if (isProse(field?.kind)) texts[name] = shortened(withoutTags(String(value)), longestText);
+		if (isProse(field?.kind)) texts[name] = truncate(withoutTags(String(value)), longestText);
 		else facts[name] = field?.kind === "choice" ? inWords(field.list, value, t) : value;
 	}
 	const url = `${origin}${entity.path}/${item.id}`;

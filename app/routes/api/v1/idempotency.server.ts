@@ -6,7 +6,7 @@ import { database, i18n, person } from "#app/context.ts";
 import type { Person } from "#app/domain/candidates/person.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { isReadMethod } from "#app/http/request-target.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { clearKey, KeyReused, once } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { joinTransactions } from "#db/kit/joined-transaction.ts";
@@ -54,7 +54,7 @@ export const idempotent: MiddlewareFunction<Response> = async ({ context, reques
 			const sealed = await once(trx, { actor, key, hash }, async () => {
 				response = await joinTransactions(context.get(database), trx, after, next);
 				if (response.status >= 500) throw new Failed(response);
-				return seal(JSON.stringify(await keep(response)), sealing);
+				return encrypt(JSON.stringify(await keep(response)), sealing);
 			});
 			// What was refused may succeed later.
 			if (response && response.status >= 400) await clearKey(trx, { actor, key });

@@ -2,7 +2,7 @@ import { i18n } from "#app/context.ts";
 import type { Route } from "./+types/openapi";
 import { listPartNames } from "./openapi/document-part.server.ts";
 import { sendDocument } from "./openapi/send-document.server.ts";
-import { type Refused, refuseUnknown } from "./refuse-unknown.server.ts";
+import { type RefusedCondition, refuseUnknown } from "./refuse-unknown.server.ts";
 import { otherMethod } from "./request-body.server.ts";
 
 /** What this API is, for programs (OpenAPI 3.1), in the language of `Accept-Language`; `part` names areas or resources. */
@@ -12,9 +12,12 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
 	const names = listPartNames(locale);
 	const part = [...new Set(url.searchParams.getAll("part").flatMap((value) => value.split(",")))];
 	const others = [...url.searchParams.keys()].filter((name) => name !== "part");
-	const unknown = others.map((name): Refused => ({ name, why: "name", allowed: ["part"] }));
+	const unknown = others.map((name): RefusedCondition => ({ name, why: "name", allowed: ["part"] }));
 	const wrong = part.filter((name) => !names.includes(name));
-	refuseUnknown(context, [...unknown, ...wrong.map((): Refused => ({ name: "part", why: "value", allowed: names }))]);
+	refuseUnknown(context, [
+		...unknown,
+		...wrong.map((): RefusedCondition => ({ name: "part", why: "value", allowed: names })),
+	]);
 	return sendDocument(locale, request, part.sort());
 }
 

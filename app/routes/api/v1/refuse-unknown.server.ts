@@ -4,7 +4,7 @@ import { type ListSpec, pageSizes, type UnknownCondition } from "#app/domain/lis
 import { problem } from "#app/http/problem.server.ts";
 
 /** A part of a call's address that it does not know, with what stands there where that is a list of names. */
-export interface Refused extends UnknownCondition {
+export interface RefusedCondition extends UnknownCondition {
 	allowed?: readonly string[];
 }
 
@@ -12,7 +12,7 @@ export interface Refused extends UnknownCondition {
 const mostNames = 80;
 
 /** Refuses a call by name for what it says and the call does not know: the answer would be taken for another one. */
-export function refuseUnknown(context: Readonly<RouterContextProvider>, refused: readonly Refused[]): void {
+export function refuseUnknown(context: Readonly<RouterContextProvider>, refused: readonly RefusedCondition[]): void {
 	if (refused.length === 0) return;
 	const { t } = context.get(i18n);
 	const errors = refused.map(({ name, why, allowed = [] }) => {
@@ -29,7 +29,11 @@ export function refuseUnknown(context: Readonly<RouterContextProvider>, refused:
 }
 
 /** What may stand where a list does not know a part of its address. */
-export function withAllowed({ name, why }: UnknownCondition, spec: ListSpec, parameters: readonly string[]): Refused {
+export function withAllowed(
+	{ name, why }: UnknownCondition,
+	spec: ListSpec,
+	parameters: readonly string[],
+): RefusedCondition {
 	const group = /^(where|filters)\[/.exec(name)?.[1] as "where" | "filters" | undefined;
 	if (why === "name") return { name, why, allowed: group ? (spec[group] ?? []) : parameters };
 	if (name === "order") return { name, why, allowed: spec.sortable };

@@ -73,4 +73,4 @@ export function otherMethod(context: Readonly<RouterContextProvider>, allowed: s
 	return problem(context, 405, { headers: { Allow: allowed } });
 }
 
-export const done = () => new Response(null, { status: 204 });
+export const noContent = () => new Response(null, { status: 204 });

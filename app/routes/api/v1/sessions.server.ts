@@ -9,8 +9,8 @@ import type { Strategy } from "#app/domain/candidates/person.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import type { Account } from "#db/queries/accounts.ts";
-import { done, otherMethod, parseBodyPart, readJsonBody } from "./request-body.server.ts";
-import { wrappers } from "./schemas/people.ts";
+import { noContent, otherMethod, parseBodyPart, readJsonBody } from "./request-body.server.ts";
+import { personWrappers } from "./schemas/people.ts";
 import { buildUser } from "./users.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,14 +21,14 @@ export async function sessionCall(context: Context, request: Request, strategy: 
 	const user = context.get(person);
 	if (request.method !== "DELETE" || !user) return otherMethod(context, "POST, DELETE");
 	await endSession(context, user);
-	return done();
+	return noContent();
 }
 
 /** The sign-in page without its page: the same limits, the same answers in the same time, and a token for a cookie. */
 async function begin(context: Context, request: Request, strategy: Strategy): Promise<Response> {
 	const started = performance.now();
 	const sent = await readJsonBody(context, request);
-	const { email, password, code } = parseBodyPart(sent[wrappers[strategy]]) ?? sent;
+	const { email, password, code } = parseBodyPart(sent[personWrappers[strategy]]) ?? sent;
 	const body = new FormData();
 	for (const [name, value] of Object.entries({ email, password })) if (typeof value === "string") body.set(name, value);
 	try {

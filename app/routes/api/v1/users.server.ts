@@ -36,7 +36,7 @@ async function ofContact(trx: Scoped, user: ClientContact): Promise<z.input<type
 }
 
 /** Everybody's own data: no permission is asked. */
-export async function me(context: Readonly<RouterContextProvider>): Promise<Response> {
+export async function currentUser(context: Readonly<RouterContextProvider>): Promise<Response> {
 	const user = context.get(person);
 	if (!user) return problem(context, 401);
 	return Response.json(await inBusiness(context.get(database), user.businessId, (trx) => buildUser(trx, user)));

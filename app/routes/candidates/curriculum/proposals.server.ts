@@ -22,7 +22,7 @@ import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposal
 import { saveReadingState } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../receive-cv.server.ts";
 import { formatSource } from "../../shared/cv-source.ts";
-import { type Own, withOwn } from "../with-candidate.server.ts";
+import { type CandidateContext, withOwn } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -40,7 +40,7 @@ const editors: Record<Suggestion["group"], string> = {
 };
 
 /** What the newest CV says that the curriculum does not, without what its owner answered. Null when it was not read. */
-async function waiting({ trx, id }: Own) {
+async function waiting({ trx, id }: CandidateContext) {
 	const cv = await findLatestCv(trx, id);
 	if (!cv?.parsed) return { cv, items: null };
 	const existing = await findKnownProfile(trx, id);
@@ -49,7 +49,7 @@ async function waiting({ trx, id }: Own) {
 }
 
 /** The card of the page: items by kind, and whether the file was read at all. */
-export async function getCvSuggestions(own: Own) {
+export async function getCvSuggestions(own: CandidateContext) {
 	const { cv, items } = await waiting(own);
 	if (!cv) return null;
 	return {
@@ -76,14 +76,14 @@ export async function getCvSuggestions(own: Own) {
 export type Proposals = Awaited<ReturnType<typeof getCvSuggestions>>;
 
 /** The item a form was opened for, to be changed before it is kept. */
-export async function findProposedItem(own: Own, url: URL): Promise<Suggestion | undefined> {
+export async function findProposedItem(own: CandidateContext, url: URL): Promise<Suggestion | undefined> {
 	const key = url.searchParams.get("cv");
 	if (!key) return undefined;
 	return (await waiting(own)).items?.find((item) => item.key === key);
 }
 
 /** Once it was kept in other words, it is proposed no more. */
-export async function settle({ trx, id }: Own, suggestion: Suggestion): Promise<void> {
+export async function settleSuggestion({ trx, id }: CandidateContext, suggestion: Suggestion): Promise<void> {
 	await noteAnswers(trx, id, [getChangedKey(suggestion)]);
 }
 

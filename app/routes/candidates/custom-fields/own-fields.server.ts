@@ -10,17 +10,17 @@ import { getFormErrors, type InvalidForm, validateRecordForm } from "#app/routes
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
-import { describeOwnField, loadOwnFields, own } from "#db/queries/custom-fields/own-fields.ts";
-import type { Context, Own } from "../with-candidate.server.ts";
+import { describeOwnField, loadOwnFields, systemViewer } from "#db/queries/custom-fields/own-fields.ts";
+import type { CandidateContext, Context } from "../with-candidate.server.ts";
 
 const infoPath = "/candidates/info#custom-fields";
 
 /** What a candidate told of themselves in custom fields, to read; null where there are none. */
-export async function readOwnFacts({ trx, user, format }: Own) {
+export async function readOwnFacts({ trx, user, format }: CandidateContext) {
 	const { entity, seen, answered } = await loadOwnFields(trx);
 	if (seen.length === 0) return null;
-	const record = await findRecord(trx, entity, own, user.uid, Object.keys(entity.fields));
-	const context = createFieldFormatter(entity, format, own);
+	const record = await findRecord(trx, entity, systemViewer, user.uid, Object.keys(entity.fields));
+	const context = createFieldFormatter(entity, format, systemViewer);
 	const { field: label } = getLabels(entity, format.t);
 	return {
 		mayAnswer: answered.length > 0,
@@ -32,13 +32,13 @@ export async function readOwnFacts({ trx, user, format }: Own) {
 }
 
 /** The form of what they answer. */
-export async function buildOwnForm({ trx, user, format }: Own, refused?: InvalidForm): Promise<FormPage> {
+export async function buildOwnForm({ trx, user, format }: CandidateContext, refused?: InvalidForm): Promise<FormPage> {
 	const { entity, answered } = await loadOwnFields(trx);
-	const record = await findRecord(trx, entity, own, user.uid, Object.keys(entity.fields));
+	const record = await findRecord(trx, entity, systemViewer, user.uid, Object.keys(entity.fields));
 	if (!record) throw notFound();
 	const labels = getLabels(entity, format.t);
 	const filled = refused ? { record, typed: refused.typed, errors: refused.errors, asked: refused.asked } : { record };
-	const sections = await buildFormSections(trx, entity, own, labels, format.locale, filled);
+	const sections = await buildFormSections(trx, entity, systemViewer, labels, format.locale, filled);
 	const reasons = new Map(
 		answered.map((field) => [customFieldName(field.key), describeOwnField(field, format.locale)]),
 	);
@@ -60,22 +60,22 @@ export async function buildOwnForm({ trx, user, format }: Own, refused?: Invalid
 }
 
 /** Saves what a candidate answered, with the consents it needs. */
-export async function saveOwnForm(context: Context, request: Own, form: FormData) {
+export async function saveOwnForm(context: Context, request: CandidateContext, form: FormData) {
 	const { trx, user, actor, format, id } = request;
 	const { entity } = await loadOwnFields(trx);
-	const base = await findRecord(trx, entity, own, user.uid, Object.keys(entity.fields));
+	const base = await findRecord(trx, entity, systemViewer, user.uid, Object.keys(entity.fields));
 	if (!base) throw notFound();
 	const version = /^\d{1,9}$/.test(String(form.get("version"))) ? Number(form.get("version")) : null;
 	// Every form of ours says what it was made from. Without that, fields it does not hold would be emptied.
 	if (version === null) return data({ page: await buildOwnForm(request) }, { status: 422 });
-	const fields = getEditableFields(entity, own).flatMap((section) => section.fields);
-	const read = await validateRecordForm(context, trx, own, entity, fields, form, { uid: user.uid, base });
+	const fields = getEditableFields(entity, systemViewer).flatMap((section) => section.fields);
+	const read = await validateRecordForm(context, trx, systemViewer, entity, fields, form, { uid: user.uid, base });
 	if (!read.ok) return data({ page: await buildOwnForm(request, read) }, { status: 422 });
-	const saved = await updateRecord(trx, entity, own, user.uid, read.values, { version, actor });
+	const saved = await updateRecord(trx, entity, systemViewer, user.uid, read.values, { version, actor });
 	if (!saved.ok) {
 		if (!saved.conflict) throw notFound();
 		const { by, fields: crossed } = saved.conflict;
-		const context = createFieldFormatter(entity, format, own);
+		const context = createFieldFormatter(entity, format, systemViewer);
 		const errors = crossed.flatMap((name) => {
 			const field = entity.fields[name];
 			const now = field ? formatFieldText(field, base, context) : "";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { cookie, expiredCookie, readCookies } from "#app/auth/session/cookies.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -20,7 +20,7 @@ export interface PendingCookie {
 export function holdCookie(context: Context, { file, typed }: PendingCookie): string {
 	const text = JSON.stringify({ file, typed });
 	const saved = text.length > longest ? JSON.stringify({ file, typed: {} }) : text;
-	return cookie(context, name, seal(saved, purpose), { maxAge: day, path });
+	return cookie(context, name, encrypt(saved, purpose), { maxAge: day, path });
 }
 
 export function readPendingCookie(request: Request): PendingCookie {

@@ -22,7 +22,7 @@ interface SuggestedProps {
 }
 
 /** Open jobs that suit the candidate, or what their profile lacks for any to be found. */
-export function Suggested({ jobs, missing }: SuggestedProps) {
+export function SuggestedJobs({ jobs, missing }: SuggestedProps) {
 	const { t } = useTranslation("candidates");
 	return (
 		<section aria-labelledby="suggested">

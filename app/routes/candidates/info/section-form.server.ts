@@ -10,11 +10,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import { readSensitive } from "#db/queries/candidate-sensitive.ts";
 import { consentsMissing } from "#db/queries/consents.ts";
-import type { Own } from "../with-candidate.server.ts";
+import type { CandidateContext } from "../with-candidate.server.ts";
 import { getSectionColumns, getSectionInputs, toSectionInputs } from "./section.server.ts";
 
 /** One section's form: its boxes, what they hold, and a mark of that. */
-export async function openSection(own: Own, name: OwnSection | "sensitive") {
+export async function openSection(own: CandidateContext, name: OwnSection | "sensitive") {
 	const { trx, id, format } = own;
 	if (name === "sensitive") return { name, ...(await openSensitive(own)) };
 	const { values, seen } = await findColumns(trx, id, getSectionColumns(name));
@@ -35,7 +35,7 @@ export async function openSection(own: Own, name: OwnSection | "sensitive") {
 }
 
 /** What the person told of themselves that is kept sealed: opening it is recorded, also when they do it. */
-async function openSensitive({ trx, businessId, id, actor, format }: Own) {
+async function openSensitive({ trx, businessId, id, actor, format }: CandidateContext) {
 	const { values, seen } = await readSensitive(trx, { businessId, id, actor });
 	const visible = formatSensitive(values);
 	const inputs = withRoom(drawnSensitive(withoutConsent, format), visible);

@@ -6,7 +6,7 @@ import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { type DrawnInput, drawn } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { type DrawnInput, presentForm } from "#app/routes/shared/candidates/parts/form.server.ts";
 
 /** The section an address asks to edit: "sensitive" is none of the columns'. */
 export function parseSectionParam(url: URL): OwnSection | "sensitive" | null {
@@ -21,7 +21,7 @@ export const allColumns = ownSectionNames.flatMap(getSectionColumns);
 /** The boxes of a section, called as everywhere. */
 export function getSectionInputs(section: OwnSection, format: Formatters): DrawnInput[] {
 	const { field } = getLabels(candidates, format.t);
-	return drawn("", ownSections[section], format, field);
+	return presentForm("", ownSections[section], format, field);
 }
 
 /** What columns hold, as their boxes show it. */

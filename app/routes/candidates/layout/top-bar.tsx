@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { brandFacts } from "#app/brands/facts.ts";
-import { Mark } from "#app/brands/parts/mark.tsx";
+import { BrandMark } from "#app/brands/parts/mark.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CountBadge } from "#app/ui/badge.tsx";
@@ -20,7 +20,7 @@ export function TopBar({ brandKey, logo, person, locale, full, unread = 0 }: Fra
 		<header className="sticky top-0 z-20 low:static border-line border-b bg-surface print:hidden">
 			<div className="mx-auto flex max-w-[1264px] flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
 				<Link to={brand.home} className="flex min-h-11 items-center">
-					<Mark brand={brand} logo={logo} className="h-8 w-auto max-w-33" />
+					<BrandMark brand={brand} logo={logo} className="h-8 w-auto max-w-33" />
 				</Link>
 				{full && <JobSearch className="order-last basis-full md:order-none md:max-w-md md:flex-1 md:basis-auto" />}
 				<div className="ml-auto flex items-center gap-1">

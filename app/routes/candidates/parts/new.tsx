@@ -11,7 +11,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertPart, type PartRow } from "#db/queries/candidate-parts.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
-import { findProposedItem, settle } from "../curriculum/proposals.server.ts";
+import { findProposedItem, settleSuggestion } from "../curriculum/proposals.server.ts";
 import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/new";
 import { ownDrawn, ownPartAt } from "./part.server.ts";
@@ -57,7 +57,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 		});
 		if (done !== "saved")
 			return data({ result: parsed.reply({ [part.distinct ?? ""]: ["candidates:own.taken"] }) }, { status: 422 });
-		if (proposed) await settle(mine, proposed);
+		if (proposed) await settleSuggestion(mine, proposed);
 		return redirectWithToast(proposed ? "/candidates/curriculum" : list, {
 			type: "success",
 			message: t("candidate_record:parts.saved"),

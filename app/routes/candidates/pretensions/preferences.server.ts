@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { remembered } from "#app/domain/lru-memo.ts";
+import { lruMemo } from "#app/domain/lru-memo.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import {
 	getAnswerColumn,
@@ -12,7 +12,7 @@ import type { Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findColumns, updateColumns } from "#db/queries/candidate-columns.ts";
 import { findCategories, writeCategories } from "#db/queries/curriculum.ts";
-import type { Own } from "../with-candidate.server.ts";
+import type { CandidateContext } from "../with-candidate.server.ts";
 
 const request: Record<string, Question> = { ...sections.category.fields, ...sections.salary.fields };
 const columns = Object.entries(request).flatMap(([name, question]) => {
@@ -22,7 +22,7 @@ const columns = Object.entries(request).flatMap(([name, question]) => {
 const names = columns.map(({ column }) => column);
 
 /** The wizard's questions about what somebody looks for, with its rules. */
-export const wishSchema = remembered(
+export const wishSchema = lruMemo(
 	(youngest: number) =>
 		z.object(buildAnswerSchema(Object.keys(request) as QuestionName[], youngest)) as unknown as z.ZodType<
 			Record<string, unknown> & { category: string[] }
@@ -45,7 +45,7 @@ export async function findWishes(trx: Scoped, id: number, locale: Locale) {
 
 /** Writes what somebody looks for, unless it was changed since the form was made. */
 export async function saveWishes(
-	{ trx, businessId, id, actor }: Own,
+	{ trx, businessId, id, actor }: CandidateContext,
 	input: Record<string, unknown> & { category: string[] },
 	seen: string,
 	locale: Locale,

@@ -2,7 +2,7 @@ import { ownAvatarPath } from "#app/domain/candidates/avatar.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
-import type { Own } from "../with-candidate.server.ts";
+import type { CandidateContext } from "../with-candidate.server.ts";
 
 export type OwnCv = Awaited<ReturnType<typeof readOwnCv>>;
 
@@ -21,7 +21,7 @@ const columns = [
 ] as const;
 
 /** A candidate's own curriculum, in words. */
-export async function readOwnCv({ trx, id, user, format }: Own) {
+export async function readOwnCv({ trx, id, user, format }: CandidateContext) {
 	const { values } = await findColumns(trx, id, columns);
 	const row = values as Record<(typeof columns)[number], string | null>;
 	return {

@@ -1,7 +1,7 @@
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { i18n, site } from "#app/context.ts";
 import { slug } from "#app/domain/text/slug.ts";
-import { readable } from "#app/emails/colors.ts";
+import { readableOnWhite } from "#app/emails/colors.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
 import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/pdf";
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	const pdf = await writePdf(
 		buildCvDocument(cv, { ...context.get(i18n), site: title }),
-		readable(colors.primary_color),
+		readableOnWhite(colors.primary_color),
 	);
 	if (!pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {

@@ -1,14 +1,14 @@
 import { getEnumOptions, otherGender } from "#app/domain/reference/enumerations.ts";
-import { questions, unrepeated } from "#app/domain/registration/registration-fields.ts";
+import { questions, singleValueFields } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldWith } from "#app/ui/form/field.ts";
 import { CheckboxGroupField, Fieldset, RadioGroupField } from "#app/ui/form/index.ts";
-import { Ask, AskAll } from "./question-fields.tsx";
+import { AskAll, RegistrationQuestion } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
 /** Languages, studies, and the sensitive questions nobody has to answer. */
 export function AdditionalInfo({ form, fields }: SectionProps) {
-	const together = Object.fromEntries(unrepeated.map((name) => [name, null]));
+	const together = Object.fromEntries(singleValueFields.map((name) => [name, null]));
 	const own = { ...together, disabilitys: <Sensitive fields={fields} /> };
 	return <AskAll form={form} fields={fields} section="additional_info" own={own} />;
 }
@@ -16,7 +16,7 @@ export function AdditionalInfo({ form, fields }: SectionProps) {
 function Sensitive({ fields }: Pick<SectionProps, "fields">) {
 	const { t } = useTranslation(["registration", "reference"]);
 	const ask = (name: "disability_other" | "gender_other" | "sensitive_consent") => (
-		<Ask name={name} question={questions[name]} field={fields[name]} />
+		<RegistrationQuestion name={name} question={questions[name]} field={fields[name]} />
 	);
 	const kinds = getEnumOptions("disabilityKinds").map(({ value, labelKey }) => ({ value, label: t(labelKey) }));
 	const getKinds = (category: string) => {

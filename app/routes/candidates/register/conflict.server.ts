@@ -7,7 +7,7 @@ import {
 	type QuestionName,
 	questions,
 	type StepNumber,
-	unrepeated,
+	singleValueFields,
 } from "#app/domain/registration/registration-fields.ts";
 import { registration as pt } from "#app/i18n/pt/registration.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -17,7 +17,7 @@ import type { Registration } from "#db/queries/registrations.ts";
 type Context = Readonly<RouterContextProvider>;
 type Values = Record<string, unknown>;
 
-export interface Newer {
+export interface NewerRegistration {
 	/** Saving with this version puts what is in the boxes over what is told here. */
 	version: number;
 	answers: { field: string; text: string }[];
@@ -30,12 +30,12 @@ export async function newerValues(
 	current: Registration,
 	step: StepNumber,
 	input: Values,
-): Promise<Newer> {
+): Promise<NewerRegistration> {
 	const { locale, t } = context.get(i18n);
 	const values = current.typed[step] ?? formValues(current.draft, step, locale);
 	const sectors = step === 1 ? await listCategorySectors(trx) : [];
 	const names = new Map(sectors.map((row) => [row.uid, locale === "pt" ? row.name_pt : row.name_en]));
-	const answers: Newer["answers"] = [];
+	const answers: NewerRegistration["answers"] = [];
 	for (const field of new Set([...Object.keys(values), ...Object.keys(input)])) {
 		if (hidden.has(field) || flat(values[field]) === flat(input[field])) continue;
 		if (!isField(field)) continue;
@@ -80,7 +80,7 @@ function isField(name: string): name is Field {
 }
 
 /** The form's own boxes, and answers that are not repeated on a page without need. */
-const hidden = new Set(["_idem", "version", "step", "go", "cv", ...unrepeated]);
+const hidden = new Set(["_idem", "version", "step", "go", "cv", ...singleValueFields]);
 
 /** The same answer as text, whether typed ("3", "on") or saved (3, true); blanks are none. */
 function flat(value: unknown): string {

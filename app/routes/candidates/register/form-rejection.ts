@@ -1,13 +1,13 @@
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { Newer } from "./conflict.server.ts";
+import type { NewerRegistration } from "./conflict.server.ts";
 
 /** Thrown to undo the transaction of a press that was not saved. */
 export class FormRejection extends Error {
 	readonly result: FormResult;
 	readonly status: number;
-	readonly newer: Newer | undefined;
+	readonly newer: NewerRegistration | undefined;
 
-	constructor(result: FormResult, status: number, newer?: Newer) {
+	constructor(result: FormResult, status: number, newer?: NewerRegistration) {
 		super("The step was not saved");
 		this.result = result;
 		this.status = status;
@@ -16,7 +16,10 @@ export class FormRejection extends Error {
 }
 
 /** What the page is told when a press was not saved. */
-export function refusal(result: FormResult, newer?: Newer): { result: FormResult; newer?: Newer } {
+export function refusal(
+	result: FormResult,
+	newer?: NewerRegistration,
+): { result: FormResult; newer?: NewerRegistration } {
 	return { result, newer };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nest, sign } from "./use-local-draft.ts";
+import { draftChecksum, nest } from "./use-local-draft.ts";
 
 test("names become the values of a form", () => {
 	const values = nest([
@@ -30,18 +30,18 @@ test("names that are no names are left out", () => {
 
 test("blanks and order do not make a difference", () => {
 	expect(
-		sign([
+		draftChecksum([
 			["a", "1"],
 			["b", " "],
 		]),
-	).toBe(sign([["a", "1"]]));
+	).toBe(draftChecksum([["a", "1"]]));
 	expect(
-		sign([
+		draftChecksum([
 			["a", "1"],
 			["c", "2"],
 		]),
 	).toBe(
-		sign([
+		draftChecksum([
 			["c", "2"],
 			["a", "1"],
 		]),

@@ -1,4 +1,4 @@
-import { skillYears, type Worked } from "#app/domain/candidates/skill-years.ts";
+import { skillYears, type WorkPeriod } from "#app/domain/candidates/skill-years.ts";
 import type { ParsedCv } from "#app/domain/cv/cv-parse.ts";
 import { questions } from "#app/domain/registration/registration-fields.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
@@ -87,7 +87,7 @@ function isPart(first: string, other: string): boolean {
 	return a !== "" && b !== "" && (a.includes(b) || b.includes(a));
 }
 
-function skills(input: Values[], parsed: ParsedCv, work: Worked[], thisMonth: string): Values[] {
+function skills(input: Values[], parsed: ParsedCv, work: WorkPeriod[], thisMonth: string): Values[] {
 	const existing = new Set(input.map((row) => plain(String(row.name ?? ""))));
 	const more: Values[] = parsed.skills.filter((name) => !existing.has(plain(name))).map((name) => ({ name }));
 	return [...input, ...more].slice(0, Math.max(input.length, questions.skills.max)).map((row) => {
@@ -97,7 +97,7 @@ function skills(input: Values[], parsed: ParsedCv, work: Worked[], thisMonth: st
 }
 
 /** The work in the boxes, where somebody corrected what their CV says. */
-function worked(filled: Values, parsed: ParsedCv): Worked[] {
+function worked(filled: Values, parsed: ParsedCv): WorkPeriod[] {
 	if (!Array.isArray(filled.experiences)) return parsed.experiences;
 	return typedRows(filled, "experiences").map((row) => {
 		const end = getMonth(row.end);

@@ -44,7 +44,7 @@ interface Look {
 type Query = { name: QuestionName | CellName; question: Question; field: Field } & Look;
 
 /** One question as the table describes it, with its text and help in `registration:fields` and `registration:help`. */
-export function Ask({ name, question, field, open, rows, list, ...look }: Query) {
+export function RegistrationQuestion({ name, question, field, open, rows, list, ...look }: Query) {
 	const { t, i18n } = useTranslation(["registration", "reference"]);
 	const { as, max, optional, autofill } = question;
 	const help = i18n.exists(`registration:help.${name}`) ? t(`help.${name}` as "help.category") : undefined;
@@ -130,7 +130,9 @@ export function AskAll({ section, form, fields, looks = {}, own = {} }: AllProps
 	return names.map((name) => {
 		if (name in own) return <Fragment key={name}>{own[name]}</Fragment>;
 		if (isRows(name)) return <AskRows key={name} form={form} fields={fields} name={name} />;
-		return <Ask key={name} name={name} question={questions[name]} field={fields[name]} {...looks[name]} />;
+		return (
+			<RegistrationQuestion key={name} name={name} question={questions[name]} field={fields[name]} {...looks[name]} />
+		);
 	});
 }
 
@@ -163,7 +165,7 @@ export function AskRows({ form, fields, name, grid = "items-end gap-4 sm:grid-co
 				return (
 					<div className={`grid ${grid}`}>
 						{(Object.entries(cells) as [CellName, Question][]).map(([cell, question]) => (
-							<Ask key={cell} name={cell} question={question} field={row[cell]} {...looks[cell]} />
+							<RegistrationQuestion key={cell} name={cell} question={question} field={row[cell]} {...looks[cell]} />
 						))}
 					</div>
 				);

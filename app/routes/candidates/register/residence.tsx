@@ -1,6 +1,6 @@
 import { type Question, questions } from "#app/domain/registration/registration-fields.ts";
 import type { Field } from "#app/ui/form/index.ts";
-import { Ask } from "./question-fields.tsx";
+import { RegistrationQuestion } from "./question-fields.tsx";
 
 type PlaceFields = Record<"country" | "city" | "state" | "region", Field>;
 
@@ -11,16 +11,16 @@ const stateQuestion: Question = { ...questions.state, optional: undefined };
 export function Place({ fields }: { fields: PlaceFields }) {
 	return (
 		<div className="group flex flex-col gap-4">
-			<Ask name="country" question={questions.country} field={fields.country} />
+			<RegistrationQuestion name="country" question={questions.country} field={fields.country} />
 			<div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-				<Ask name="city" question={questions.city} field={fields.city} />
-				<Ask
+				<RegistrationQuestion name="city" question={questions.city} field={fields.city} />
+				<RegistrationQuestion
 					name="state"
 					question={stateQuestion}
 					field={fields.state}
 					className="group-has-[[name=country]_option:not([value=BR]):checked]:hidden"
 				/>
-				<Ask
+				<RegistrationQuestion
 					name="region"
 					question={questions.region}
 					field={fields.region}

@@ -4,7 +4,7 @@ import { type QuestionName, questions, sections } from "#app/domain/registration
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { fieldWith } from "#app/ui/form/field.ts";
 import { CheckboxField, Fieldset, RadioGroupField } from "#app/ui/form/index.ts";
-import { Ask, AskAll } from "./question-fields.tsx";
+import { AskAll, RegistrationQuestion } from "./question-fields.tsx";
 import type { SectionProps } from "./section.ts";
 
 const salary = sections.salary.fields;
@@ -25,7 +25,7 @@ export function Salary({ form, fields }: SectionProps) {
 			/>
 			<div className="grid gap-4 sm:grid-cols-2">
 				{amounts.map((name) => (
-					<Ask key={name} name={name} question={questions[name]} field={fields[name]} />
+					<RegistrationQuestion key={name} name={name} question={questions[name]} field={fields[name]} />
 				))}
 			</div>
 		</Fieldset>

@@ -16,7 +16,7 @@ import { AdditionalInfo } from "./additional-info.tsx";
 import { Category } from "./category.tsx";
 import { needsGuardian } from "./guardian.ts";
 import { useErrorLabels } from "./labels.ts";
-import { Ask, AskAll, AskRows } from "./question-fields.tsx";
+import { AskAll, AskRows, RegistrationQuestion } from "./question-fields.tsx";
 import { Place } from "./residence.tsx";
 import { Salary } from "./salary.tsx";
 import type { SectionProps } from "./section.ts";
@@ -164,7 +164,7 @@ function Experiences({ form, fields, skillNames }: SectionProps & { skillNames: 
 				grid="gap-4 sm:grid-cols-2"
 				looks={{ current: { className: wide }, description: { className: wide, rows: 3 } }}
 			/>
-			<Ask name="no_experience" question={questions.no_experience} field={fields.no_experience} />
+			<RegistrationQuestion name="no_experience" question={questions.no_experience} field={fields.no_experience} />
 		</div>
 	);
 	const skills = (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { unrepeated } from "#app/domain/registration/registration-fields.ts";
+import { singleValueFields } from "#app/domain/registration/registration-fields.ts";
 import { draftPrefix } from "#app/ui/drafts.ts";
 
 const keepDays = 7;
@@ -37,9 +37,9 @@ export function useLocalDraft({ owner, step, version, formId }: Options) {
 		sent = null;
 		const form = document.getElementById(formId);
 		if (!(form instanceof HTMLFormElement)) return;
-		base.current = sign(readTypedValues(asServed(form)));
+		base.current = draftChecksum(readTypedValues(asServed(form)));
 		const stored = read(key);
-		if (stored && sign(stored.entries) !== base.current) setOffer(nest(stored.entries));
+		if (stored && draftChecksum(stored.entries) !== base.current) setOffer(nest(stored.entries));
 		// Typed before the program was there: no letter may follow.
 		else if (!mounted.current) keep(form, key, base.current);
 		else forget(key);
@@ -106,7 +106,7 @@ function asServed(form: HTMLFormElement): HTMLFormElement {
 
 function keep(form: HTMLFormElement, key: string, base: string) {
 	const entries = readTypedValues(form);
-	if (sign(entries) === base) forget(key);
+	if (draftChecksum(entries) === base) forget(key);
 	else write(key, entries);
 }
 
@@ -137,7 +137,7 @@ function forget(key: string) {
 }
 
 /** The form's own boxes, files, and answers too sensitive to lie in a browser. */
-const never = new Set(["_idem", "__intent__", "version", "step", "go", "cv", ...unrepeated]);
+const never = new Set(["_idem", "__intent__", "version", "step", "go", "cv", ...singleValueFields]);
 
 type Entries = [string, string][];
 
@@ -149,7 +149,7 @@ function readTypedValues(form: HTMLFormElement): Entries {
 }
 
 /** The same for two forms that say the same: blanks and their order do not count. */
-export function sign(entries: Entries): string {
+export function draftChecksum(entries: Entries): string {
 	return JSON.stringify(entries.filter(([, value]) => value.trim() !== "").sort());
 }
 

@@ -10,7 +10,7 @@ import { RotateCcw } from "#app/ui/icons.tsx";
 import { WizardFrame } from "#app/ui/wizard.tsx";
 import { WaitingList } from "../candidacy/pending-applies.tsx";
 import { ConfirmBanner } from "./confirm-email.tsx";
-import type { Newer } from "./conflict.server.ts";
+import type { NewerRegistration } from "./conflict.server.ts";
 import type { StepState } from "./state.server.ts";
 import { StepForm } from "./step-form.tsx";
 import { useLocalDraft } from "./use-local-draft.ts";
@@ -18,7 +18,7 @@ import { useLocalDraft } from "./use-local-draft.ts";
 interface WizardProps {
 	person: { uid: string; email: string; confirmed: boolean };
 	state: Omit<StepState, "skipped"> & { readNow: boolean };
-	answer: { result: FormResult; newer?: Newer } | undefined;
+	answer: { result: FormResult; newer?: NewerRegistration } | undefined;
 	/** The last press did not reach the server. */
 	offline: boolean;
 	resetting: boolean;
@@ -96,7 +96,7 @@ export function Wizard({ person, state, answer, offline, resetting }: WizardProp
 }
 
 /** Another tab or device saved meanwhile: what it saved, and the choice. */
-function NewerAnswers({ newer, here }: { newer: Newer; here: string }) {
+function NewerAnswers({ newer, here }: { newer: NewerRegistration; here: string }) {
 	const { t } = useTranslation("registration");
 	return (
 		<Banner

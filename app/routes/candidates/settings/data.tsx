@@ -36,7 +36,7 @@ import { findDeletion, insertDataRequest, listDataRequests, undoDeletion } from 
 import { withOwn } from "../with-candidate.server.ts";
 import type { Route } from "./+types/data";
 import { Consents } from "./data/consents.tsx";
-import { DataSection, ExportRequestForm, Requests, Seen } from "./data/parts.tsx";
+import { DataSection, ExportRequestForm, RecordViews, Requests } from "./data/parts.tsx";
 import { joinPool, pool } from "./data/pool.server.ts";
 
 export const headers = passHeaders;
@@ -169,7 +169,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 					</dl>
 				</DataSection>
 				<DataSection name="seen">
-					<Seen seen={seen} />
+					<RecordViews seen={seen} />
 				</DataSection>
 				<DataSection name="consents">
 					<Consents consents={consents} inPool={inPool} />

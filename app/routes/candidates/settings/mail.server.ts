@@ -6,7 +6,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { answerJobAlert, listAlerts } from "#db/queries/job-alerts.ts";
 import { listRefusedTopics, setRefusedTopics } from "#db/queries/mail-topics.ts";
-import { isSuppressed, lift } from "#db/queries/suppressions.ts";
+import { isSuppressed, liftSuppression } from "#db/queries/suppressions.ts";
 import { withOwn } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -33,8 +33,8 @@ export async function mailAction(context: Context, form: FormData) {
 	if (form.get("what") === "mail_again") {
 		await withOwn(context, async ({ trx, user }) => {
 			const no = { email: user.email, reason: "unsubscribe", by: "page" } as const;
-			await lift(trx, { ...no, siteId: null });
-			await lift(trx, { ...no, siteId: context.get(site).id });
+			await liftSuppression(trx, { ...no, siteId: null });
+			await liftSuppression(trx, { ...no, siteId: context.get(site).id });
 		});
 		return redirectWithToast(here, { type: "success", message: t("mail:topics.wanted") }, { status: 303 });
 	}

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { unpaid } from "#app/domain/invoices/status.ts";
+import { unpaidStatuses } from "#app/domain/invoices/status.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		return {
 			title: `${t("billing:portal.title")} · ${context.get(site).title}`,
 			rows: rows.map(({ uid, number, title, status, currency, net_cents, due_date, nfse_number }) => {
-				const late = unpaid.includes(status) && due_date < day;
+				const late = unpaidStatuses.includes(status) && due_date < day;
 				return {
 					uid,
 					number,

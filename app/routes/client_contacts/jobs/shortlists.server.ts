@@ -4,7 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import type { ClientContact } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { review, reviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
+import { reviewPage, saveReview } from "#app/routes/shared/shortlist/applies.server.ts";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
@@ -49,7 +49,7 @@ export async function reviewInPortal({ context, request, params }: Route.ActionA
 		if (!viewer) return null;
 		if (viewer.refused !== null) return "";
 		await countView(trx, viewer.relationshipId);
-		return review(trx, viewer, form);
+		return saveReview(trx, viewer, form);
 	});
 	if (place === null) throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400 });
 	return redirect(`/client_contacts/jobs/${job_title}/${jobUid}${place}`, { status: 303 });

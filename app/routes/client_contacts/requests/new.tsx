@@ -4,7 +4,7 @@ import { getClientContact } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { states } from "#app/domain/reference/states.ts";
-import { choice, choices, day, line, money, optionalLine, prose } from "#app/domain/text/form-fields.ts";
+import { choice, choices, day, line, money, normalizeProse, optionalLine } from "#app/domain/text/form-fields.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
@@ -35,7 +35,7 @@ const brief = z
 		title: line(160, 2),
 		openings: z.number().int().min(1).max(500),
 		reason: choice("jobReasons"),
-		description: z.string().overwrite(prose).trim().min(1).max(5000),
+		description: z.string().overwrite(normalizeProse).trim().min(1).max(5000),
 		work_type: choice("workTypes").optional(),
 		regimes: choices("regimes").default([]),
 		city: optionalLine(100),

@@ -4,7 +4,7 @@ import { countAttempt, tooMany } from "#app/auth/sign-in-attempts.server.ts";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { getSiteEmail } from "#app/domain/brands/site.ts";
 import { type AsideReason, spamSign } from "#app/domain/community/contact.ts";
-import { prose, textOr, toSingleLine } from "#app/domain/text/form-fields.ts";
+import { normalizeProse, textOr, toSingleLine } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formStamp, stampedAt } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -34,7 +34,7 @@ const schema = z.object({
 		.min(1, "public_pages:contact.subjectNeeded")
 		.max(160),
 	message: textOr("public_pages:contact.messageNeeded")
-		.overwrite(prose)
+		.overwrite(normalizeProse)
 		.trim()
 		.min(1, "public_pages:contact.messageNeeded")
 		.max(5000),

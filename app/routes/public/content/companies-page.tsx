@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { ContentCard } from "#app/routes/shared/content/content.server.ts";
 import { useRoot } from "#app/ui/root-data.ts";
 import { Entries } from "../entries.tsx";
-import { ways } from "../home/steps.tsx";
+import { stepLayouts } from "../home/steps.tsx";
 import { PublicHead, useBrandStyle } from "../page-head.tsx";
 import { buildContentEntry } from "./content-list.tsx";
 
@@ -37,7 +37,7 @@ export function CompaniesPage({ pages }: { pages: ContentCard[] }) {
 		title: t(`${brand}.companies.how.${step}.title`),
 		text: t(`${brand}.companies.how.${step}.text`),
 	}));
-	const { Way, ground } = ways[look.steps];
+	const { Way, ground } = stepLayouts[look.steps];
 	const parts: Record<Part, ReactNode> = {
 		services: (
 			<section key="services" aria-labelledby="services" className={`${look.wide} py-12 md:py-16`}>

@@ -11,7 +11,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listPublicContent } from "#db/queries/public-content.ts";
 import { listPublicAreas } from "#db/queries/public-job-counts.ts";
 import { listPublicJobs, noPublicJobFilters } from "#db/queries/public-jobs.ts";
-import { recent } from "../../count-cache.server.ts";
+import { cachedCount } from "../../count-cache.server.ts";
 import { countFacets } from "../jobs/facets.server.ts";
 
 export interface CountedLink {
@@ -69,7 +69,7 @@ export async function loadHome(db: Db, site: Site, texts: Texts): Promise<HomeDa
 		const window = { sort: "newest", skip: 0, take: newest } as const;
 		const rows = await listPublicJobs(trx, id, noPublicJobFilters, window);
 		const facets = await countFacets(trx, id, noPublicJobFilters);
-		const areas = await recent(`areas ${id}`, () => listPublicAreas(trx, id, maxAreas));
+		const areas = await cachedCount(`areas ${id}`, () => listPublicAreas(trx, id, maxAreas));
 		const today = localDay(new Date());
 		const written = await listPublicContent(trx, { siteId: id, today, kind: "insight" });
 		return {

@@ -5,7 +5,7 @@ import { getColumnClass } from "../columns.ts";
 import type { HomeProps } from "./props.ts";
 
 /** A brand's newest jobs, each brand's own way of setting them out. */
-export function Newest({ home, look }: HomeProps) {
+export function NewestJobs({ home, look }: HomeProps) {
 	const { t } = useTranslation(["home", "brand_sites"]);
 	const { List, ground } = lists[look.jobs];
 	return (

@@ -7,7 +7,7 @@ const three = ["one", "two", "three"] as const;
 /** How it goes for who looks for work, in three steps. A guest's way in stands once, at the page's end (`Start`). */
 export function Steps({ home, look }: HomeProps) {
 	const { t } = useTranslation(["brand_sites", "home"]);
-	const { Way, ground } = ways[look.steps];
+	const { Way, ground } = stepLayouts[look.steps];
 	const steps = three.map((step) => ({
 		title: t(`brand_sites:${home.brand}.steps.${step}.title`),
 		text: t(`brand_sites:${home.brand}.steps.${step}.text`),
@@ -142,7 +142,7 @@ function Road({ steps }: WayProps) {
 }
 
 /** Steps in a brand's composition, and what they lie on. */
-export const ways: Record<BrandStyle["steps"], { Way: (props: WayProps) => React.ReactNode; ground: string }> = {
+export const stepLayouts: Record<BrandStyle["steps"], { Way: (props: WayProps) => React.ReactNode; ground: string }> = {
 	columns: { Way: Columns, ground: "bg-surface" },
 	path: { Way: Path, ground: "bg-surface" },
 	commands: { Way: Commands, ground: "" },

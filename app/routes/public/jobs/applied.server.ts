@@ -4,7 +4,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { appliedAmong } from "#db/queries/candidacies.ts";
 
-export interface Applied {
+export interface ApplyNotice {
 	text: string;
 	to: string;
 }
@@ -14,7 +14,7 @@ export async function appliedTo(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
 	jobUids: string[],
-): Promise<Map<string, Applied>> {
+): Promise<Map<string, ApplyNotice>> {
 	const user = context.get(person);
 	if (user?.strategy !== "candidates" || user.businessId !== trx.businessId) return new Map();
 	const { t, locale } = context.get(i18n);

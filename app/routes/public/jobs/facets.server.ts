@@ -2,11 +2,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listVisibleBenefitRows } from "#db/queries/job-benefits.ts";
 import { facetPublicJobs, type PublicJobFacets } from "#db/queries/public-job-counts.ts";
 import type { PublicJobFilters } from "#db/queries/public-jobs.ts";
-import { recent } from "../../count-cache.server.ts";
+import { cachedCount } from "../../count-cache.server.ts";
 import type { VisibleBenefit } from "./filter-data.server.ts";
 
 export function countFacets(trx: Scoped, siteId: number, filters: PublicJobFilters): Promise<PublicJobFacets> {
-	return recent(`facets ${siteId} ${JSON.stringify(filters)}`, async () => {
+	return cachedCount(`facets ${siteId} ${JSON.stringify(filters)}`, async () => {
 		const facets = await facetPublicJobs(trx, siteId, filters);
 		facets.cities.splice(300);
 		return facets;
@@ -15,5 +15,5 @@ export function countFacets(trx: Scoped, siteId: number, filters: PublicJobFilte
 
 /** What the business calls its benefits, as visitors may be told. */
 export function listVisibleBenefits(trx: Scoped, locale: "pt" | "en"): Promise<VisibleBenefit[]> {
-	return recent(`benefits ${trx.businessId} ${locale}`, () => listVisibleBenefitRows(trx, locale));
+	return cachedCount(`benefits ${trx.businessId} ${locale}`, () => listVisibleBenefitRows(trx, locale));
 }

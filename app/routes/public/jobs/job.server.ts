@@ -3,7 +3,7 @@ import { database, i18n, person, site as siteContext, viewedJob, visitOrigin } f
 import { getSource } from "#app/domain/applies/attribution.ts";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
-import { ranks } from "#app/domain/jobs/title-keywords.ts";
+import { seniorityWords } from "#app/domain/jobs/title-keywords.ts";
 import { slug as slugOf } from "#app/domain/text/slug.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -16,7 +16,7 @@ import { noteSeen } from "#db/queries/candidate-jobs.ts";
 import { benefitsOnSite, findJobFooter } from "#db/queries/job-benefits.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { listSimilarPublicJobs } from "#db/queries/public-jobs.ts";
-import { type Applied, appliedTo } from "./applied.server.ts";
+import { type ApplyNotice, appliedTo } from "./applied.server.ts";
 import { type JobView, jobView } from "./job-view.server.ts";
 
 interface Shared {
@@ -30,7 +30,7 @@ interface Shared {
 	share: string;
 	similar: JobCardData[];
 	/** Said instead of the button to who applied already. */
-	applied: Applied | null;
+	applied: ApplyNotice | null;
 	/** Where a signed-in candidate saves it, and whether it is saved. */
 	save: { action: string; saved: boolean } | null;
 }
@@ -49,7 +49,8 @@ export async function loadJob(context: Readonly<RouterContextProvider>, url: URL
 	const looks = user?.strategy === "candidates" && user.businessId === businessId ? user : null;
 	const publicJob = await inBusiness(context.get(database), businessId, async (trx) => {
 		const job = await findPublicJob(trx, siteId, uid);
-		if (!job || ownSlug(job) !== slug) return { job, similar: [], applied: new Map<string, Applied>(), saved: false };
+		if (!job || ownSlug(job) !== slug)
+			return { job, similar: [], applied: new Map<string, ApplyNotice>(), saved: false };
 		const similar = await listSimilarPublicJobs(trx, siteId, likeness(job), similarJobs);
 		job.benefits = await benefitsOnSite(trx, job.benefits, context.get(i18n).locale);
 		const footer = await findJobFooter(trx);
@@ -103,7 +104,7 @@ function likeness(job: PublicJob) {
 	return {
 		id,
 		title: words.slice(0, 2),
-		subject: words.find((word) => !ranks.has(word)) ?? null,
+		subject: words.find((word) => !seniorityWords.has(word)) ?? null,
 		sector,
 		level,
 		state,

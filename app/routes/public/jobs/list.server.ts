@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, site as siteContext } from "#app/context.ts";
 import { hasTerms, parseTerms } from "#app/domain/lists/list-terms.ts";
-import { distances, usualDistance } from "#app/domain/reference/town-search.ts";
+import { searchRadiiKm, usualDistance } from "#app/domain/reference/town-search.ts";
 import { plainWords } from "#app/domain/search/search-words.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -27,7 +27,7 @@ import {
 	type PublicJobSort,
 } from "#db/queries/public-jobs.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
-import { type Applied, appliedTo } from "./applied.server.ts";
+import { type ApplyNotice, appliedTo } from "./applied.server.ts";
 import { countFacets, listVisibleBenefits } from "./facets.server.ts";
 import { buildFilterChips, buildFilterGroups, type FilterGroups, type VisibleBenefit } from "./filter-data.server.ts";
 import { findTown, type LocationMatch, noTown } from "./location.server.ts";
@@ -124,7 +124,7 @@ export async function loadJobList(
 		near: {
 			town: filters.near ?? town.unknown ?? "",
 			km: filters.km || usualDistance,
-			distances: distances.map((km) => ({ km: String(km), label: texts.t("jobs:filters.km", { km }) })),
+			distances: searchRadiiKm.map((km) => ({ km: String(km), label: texts.t("jobs:filters.km", { km }) })),
 		},
 		town: {
 			unknown: town.unknown,
@@ -175,7 +175,7 @@ async function findJobs(context: Readonly<RouterContextProvider>, jobSearch: Job
 			search: { ...jobSearch, page: 1 },
 			facets: noPublicJobs(),
 			rows: [],
-			applied: new Map<string, Applied>(),
+			applied: new Map<string, ApplyNotice>(),
 			benefits: [],
 			town: noTown,
 			looser: [],

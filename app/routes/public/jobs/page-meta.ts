@@ -22,7 +22,7 @@ interface Head {
 type Matches = readonly ({ loaderData?: unknown } | undefined)[];
 
 /** What search engines and previews read of a public page. */
-export function head(
+export function jobPageMeta(
 	{ title, description, canonical, previous, next, index = true, titled = true, feeds = false, share }: Head,
 	matches: Matches,
 ): MetaDescriptor[] {

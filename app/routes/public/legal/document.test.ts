@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fill, getLegalNames } from "./document.ts";
+import { fillDocument, getLegalNames } from "./document.ts";
 import { privacy as privacyEn } from "./privacy.en.ts";
 import { privacy as privacyPt } from "./privacy.pt.ts";
 import { terms as termsEn } from "./terms.en.ts";
@@ -18,10 +18,10 @@ test.each([
 });
 
 test.each([privacyPt, privacyEn, termsPt, termsEn])("every name is filled in, with an owner or without", (document) => {
-	const named = JSON.stringify(fill(document, getLegalNames("Marca", owner, words)));
+	const named = JSON.stringify(fillDocument(document, getLegalNames("Marca", owner, words)));
 	expect(named).toContain("Seleta Ltda, CNPJ 12.ABC.345/01DE-35");
 	expect(named).toContain("dpo@seleta.example");
-	const unknown = JSON.stringify(fill(document, getLegalNames("Marca", undefined, words)));
+	const unknown = JSON.stringify(fillDocument(document, getLegalNames("Marca", undefined, words)));
 	expect(named + unknown).not.toMatch(/\{\w+\}/);
 	expect(unknown).toContain("Marca");
 });

@@ -28,7 +28,7 @@ export interface LegalNames {
 }
 
 /** Names in a document's text: {site}, {business}, {controller}, {contact}, {age}. */
-export function fill(document: LegalDocument, names: LegalNames): LegalDocument {
+export function fillDocument(document: LegalDocument, names: LegalNames): LegalDocument {
 	const put = (text: string) =>
 		text.replace(/\{(site|business|controller|contact|age)\}/g, (_, name: keyof LegalNames) => names[name]);
 	return {

@@ -7,7 +7,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { documentInForce } from "#db/queries/business-files.ts";
 import { findSiteOwner } from "#db/queries/site-owner.ts";
-import { fill, getLegalNames, type LegalDocument } from "./document.ts";
+import { fillDocument, getLegalNames, type LegalDocument } from "./document.ts";
 
 /** Under this age people work as apprentices only. */
 const adultWork = 16;
@@ -40,7 +40,7 @@ export async function loadDocument(
 	const input = own && ((locale === "en" ? own.en : null) ?? own.pt);
 	const document = input
 		? { version: own.from, title: texts[locale].title, ...parseLegalText(input) }
-		: fill(texts[locale], names);
+		: fillDocument(texts[locale], names);
 	return {
 		document,
 		/** Whether the business wrote it itself. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { admissionSteps, findStep } from "#app/domain/admissions/fields.ts";
 import { askingStages, type EmployeeStage } from "#app/domain/admissions/stage.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -28,7 +28,7 @@ const isAsking = (stage: string) => (askingStages as readonly string[]).includes
 
 interface Reading {
 	trx: Scoped;
-	user: Permitted;
+	user: PermissionHolder;
 	record: Employee;
 	format: Formatters;
 	mayUpdate: boolean;

@@ -14,7 +14,7 @@ import { day, optionalLine, optionalProse } from "#app/domain/text/form-fields.t
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { type Opened, withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordContext, withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -37,7 +37,7 @@ import { findReportReceivers } from "../jobs/mail-search-report.server.ts";
 import { admissionSource, describeStage, getAdmissionPath } from "./source.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Call = Opened<typeof admissionSource>;
+type Call = RecordContext<typeof admissionSource>;
 
 /** Handing somebody over to their client: where and when, to whom, what they answered and what follows. */
 export function handoverPage(context: Context, id: string) {

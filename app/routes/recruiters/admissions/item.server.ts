@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -27,7 +27,7 @@ async function findItem(trx: Scoped, employeeId: number, uid: string) {
 }
 
 /** Personal data needs a right; what tells of health one more. */
-const maySeeItem = (user: Permitted, { health }: Pick<AdmissionItem, "health">) =>
+const maySeeItem = (user: PermissionHolder, { health }: Pick<AdmissionItem, "health">) =>
 	can(user, "view_sensitive", "candidates") && (!health || can(user, "view_health", "candidates"));
 
 /** What was sent for one item: the document beside the data. Each look is in the audit log; without the right it is masked. */

@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type RecruiterCall, type RouteArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -21,13 +21,14 @@ import { describeFlag, describeStage, getAdmissionPath } from "./source.server.t
 
 type Args = RouteArgs & { url: URL };
 
-const checkerOf = (user: Permitted & { id: number }) => ({
+const checkerOf = (user: PermissionHolder & { id: number }) => ({
 	id: user.id,
 	seesHealth: can(user, "view_health", "candidates"),
 });
 
 /** Whoever sees personal documents of people may check them. */
-const mayCheck = (user: Permitted) => can(user, "update", "placements") && can(user, "view_sensitive", "candidates");
+const mayCheck = (user: PermissionHolder) =>
+	can(user, "update", "placements") && can(user, "view_sensitive", "candidates");
 
 /** Admissions on their way: one's own, or everybody's, with what each needs. */
 export const admissionList = recruiterLoader(

@@ -34,7 +34,7 @@ import { showCustomFacts } from "../../entity/custom-facts.server.ts";
 import { Contacts, getContactLines } from "../candidates/contacts.tsx";
 import type { Route } from "./+types/apply";
 import { candidateParts } from "./candidate-tabs.server.ts";
-import { Beside } from "./candidate-tabs.tsx";
+import { CandidateTabs } from "./candidate-tabs.tsx";
 import { CardFlags, getCardFlags } from "./flags.tsx";
 import { buildApplyHead } from "./head.server.ts";
 import { EventText, EventWhen } from "./history.tsx";
@@ -213,7 +213,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 					</Card>
 				</div>
 				<div className="grid min-w-0 grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-					{apply.parts && <Beside parts={apply.parts} />}
+					{apply.parts && <CandidateTabs parts={apply.parts} />}
 					{apply.coverLetter && (
 						<Card as="section" aria-labelledby="letter">
 							<CardHeader id="letter" title={t("coverLetter")} />

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { readCandidatePanel } from "../side_panel/candidate.server.ts";
 import type { PartData } from "../side_panel/types.ts";
@@ -16,7 +16,7 @@ export interface CandidateParts {
 /** What the side panel shows of the candidate, on the page of their apply: one part at a time, by `?part=`. */
 export async function candidateParts(
 	context: Readonly<RouterContextProvider>,
-	user: Permitted,
+	user: PermissionHolder,
 	{ candidate, url }: { candidate: string; url: URL },
 ): Promise<CandidateParts | null> {
 	if (!can(user, "read", "candidates")) return null;

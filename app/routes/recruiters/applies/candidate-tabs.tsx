@@ -6,7 +6,7 @@ import { TimelinePart } from "../side_panel/timeline-part.tsx";
 import type { CandidateParts } from "./candidate-tabs.server.ts";
 
 /** CV, answers, notes and timeline of the candidate: the panel's parts, each at an address of its own. */
-export function Beside({ parts: { part, asPage, tabs } }: { parts: CandidateParts }) {
+export function CandidateTabs({ parts: { part, asPage, tabs } }: { parts: CandidateParts }) {
 	const { t } = useTranslation("panel");
 	return (
 		<section aria-label={t("parts.label")} className="card card-pad">

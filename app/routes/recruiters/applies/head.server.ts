@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { displayStatus } from "#app/domain/applies/display-status.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
@@ -8,7 +8,7 @@ import { applyStatus } from "./apply-status.ts";
 type Apply = NonNullable<Awaited<ReturnType<typeof findApply>>>;
 
 /** The top of a candidate's page in one job. Moving them on, which the page is for, stands below. */
-export function buildApplyHead(apply: Apply, user: Permitted, format: Formatters): RecordHead {
+export function buildApplyHead(apply: Apply, user: PermissionHolder, format: Formatters): RecordHead {
 	const { candidate, job } = apply;
 	const { label, tone, icon } = applyStatus({ ...apply, label: displayStatus(apply) }, format);
 	return {
@@ -23,7 +23,7 @@ export function buildApplyHead(apply: Apply, user: Permitted, format: Formatters
 	};
 }
 
-function getActions({ uid, cv, job, candidate }: Apply, user: Permitted, t: Formatters["t"]): RecordAction[] {
+function getActions({ uid, cv, job, candidate }: Apply, user: PermissionHolder, t: Formatters["t"]): RecordAction[] {
 	const all: (RecordAction | false | null)[] = [
 		can(user, "create", "interviews") && {
 			label: t("recruiter_jobs:interview.schedule"),

@@ -5,7 +5,7 @@ import type { MoveRequest } from "#app/routes/shared/applies/move-request.server
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
-import type { Movable } from "#db/queries/applies/show.ts";
+import type { MovableApply } from "#db/queries/applies/show.ts";
 import { type Panelist, proposeInterview } from "#db/queries/interview-proposal.ts";
 import { findApplyToMeet } from "#db/queries/interviews.ts";
 import { findOpenPlace } from "#db/queries/places.ts";
@@ -15,7 +15,7 @@ import { type CausedMail, getMoveEnds } from "./stage-form.server.ts";
 export async function getMoveMail(
 	trx: Scoped,
 	by: { id: number; name: string },
-	apply: Movable,
+	apply: MovableApply,
 	moveRequest: MoveRequest,
 ): Promise<Pick<CausedMail, "plan" | "choices">> {
 	const { from, to } = getMoveEnds(apply, moveRequest);
@@ -28,7 +28,7 @@ export async function getMoveMail(
 export async function getFormFacts(
 	trx: Scoped,
 	user: Panelist,
-	apply: Movable,
+	apply: MovableApply,
 	to: number | null,
 ): Promise<Omit<CausedMail, "plan" | "choices">> {
 	if (to === null) return {};

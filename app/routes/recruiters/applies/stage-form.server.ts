@@ -13,7 +13,7 @@ import type { MoveRequest } from "#app/routes/shared/applies/move-request.server
 import type { Plan } from "#db/queries/applies/cancel-plans.ts";
 import type { findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import type { Offer } from "#db/queries/applies/offers.ts";
-import type { Movable } from "#db/queries/applies/show.ts";
+import type { MovableApply } from "#db/queries/applies/show.ts";
 import type { InterviewProposal } from "#db/queries/interview-proposal.ts";
 import type { ApplyToMeet } from "#db/queries/interviews.ts";
 import type { OpenPlace } from "#db/queries/places.ts";
@@ -44,7 +44,7 @@ interface Terms {
 }
 
 /** Where a move goes from and to, of what was asked; `to` is null while it is still to be chosen. */
-export function getMoveEnds(apply: Movable, moveRequest: MoveRequest): { from: number; to: number | null } {
+export function getMoveEnds(apply: MovableApply, moveRequest: MoveRequest): { from: number; to: number | null } {
 	const readExisting = (status: number | null) => apply.process.some((step) => step.status === status);
 	const from = moveRequest.from !== null && readExisting(moveRequest.from) ? moveRequest.from : apply.status;
 	return { from, to: readExisting(moveRequest.to) && moveRequest.to !== from ? moveRequest.to : null };
@@ -52,7 +52,7 @@ export function getMoveEnds(apply: Movable, moveRequest: MoveRequest): { from: n
 
 /** What the form of a move shows: which form, its options, the mail it causes, and what it sends along. */
 export function stageFormData(
-	apply: Movable,
+	apply: MovableApply,
 	moveRequest: MoveRequest,
 	{ plan, choices, last, plans = [], meet }: CausedMail,
 	format: Formatters,

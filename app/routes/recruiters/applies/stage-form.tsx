@@ -21,7 +21,7 @@ import { suggestSide } from "./propose-side.ts";
 import { Fields, type StageFields } from "./stage-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
 
-export interface Done {
+export interface StageFormResult {
 	message: string;
 	undo?: ToastLink;
 }
@@ -38,7 +38,7 @@ export interface StageAnswer {
 	conflict?: { message: string; now: number } | null;
 	/** Somebody who takes part has another appointment then. */
 	clashes?: boolean;
-	done?: Done;
+	done?: StageFormResult;
 	/** Where a quick move is asked for what it needs. */
 	ask?: string;
 	/** Where what a refused move lacks is filled in. */

@@ -33,7 +33,7 @@ import type { ToastLink } from "#app/ui/toast.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { termsOnTable } from "#db/queries/applies/offers.ts";
-import { findMovable, type Movable } from "#db/queries/applies/show.ts";
+import { findMovable, type MovableApply } from "#db/queries/applies/show.ts";
 import type { Route } from "./+types/status";
 import { drawLackingFields, readLackingFields, saveLackingFields, sortLacking } from "./lacking-inputs.server.ts";
 import { getMoveEnds, stageFormData } from "./stage-form.server.ts";
@@ -188,7 +188,7 @@ function refuseQuickMove({ stay, back }: MoveRequest, { message, link }: { messa
 	return redirectWithToast(back, { type: "error", message, ...(link ? { link } : {}) }, { status: 303 });
 }
 
-const getStageName = ({ process }: Movable, to: number | null, format: Formatters): string =>
+const getStageName = ({ process }: MovableApply, to: number | null, format: Formatters): string =>
 	to === null ? "" : format.stage(to, process.find(({ status }) => status === to)?.name ?? "").label;
 
 /** A lost connection is an answer too: the form stays as it is, and a board takes its card back. */
@@ -202,11 +202,11 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 	}
 }
 
-function getPath(apply: Movable): string {
+function getPath(apply: MovableApply): string {
 	return `/recruiters/jobs/${apply.job_uid}/applies/kanban`;
 }
 
-function formPath(apply: Movable, { to, back, place, substatus, side }: MoveRequest, from: number): string {
+function formPath(apply: MovableApply, { to, back, place, substatus, side }: MoveRequest, from: number): string {
 	const query = new URLSearchParams({ to: String(to), from: String(from), back });
 	if (substatus !== null) query.set("submission_status", String(substatus));
 	if (side) query.set("side", side);

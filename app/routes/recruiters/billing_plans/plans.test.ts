@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readjusted } from "#app/domain/fees/guarantee.ts";
+import { applyReadjustment } from "#app/domain/fees/guarantee.ts";
 import { businessDayFrom } from "#app/domain/time/business-days.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { openPlan } from "#db/queries/billing-plans/open.ts";
@@ -147,7 +147,7 @@ test("staff by the month: its months are lines and a forecast, readjusted by a r
 		for (const rate of ["", "muito", "1000"]) expect((await at({ what: "readjust", rate })).status).toBe(422);
 		expect((await at({ what: "readjust", rate: "4,56" })).status).toBe(303);
 		expect((await at({ what: "readjust", rate: "4,56" })).status).toBe(409);
-		const more = readjusted(1_234_567, 456);
+		const more = applyReadjustment(1_234_567, 456);
 		const after = await lines();
 		expect(after.map(({ amount_cents }) => amount_cents)).toEqual([1_234_567, ...Array(after.length - 1).fill(more)]);
 		expect(await plan()).toMatchObject({ monthly_cents: more, readjusted_on: day });

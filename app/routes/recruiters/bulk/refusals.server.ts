@@ -9,7 +9,7 @@ import { reasonText } from "#app/routes/shared/bulk/refusal-text.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { listLeftOut } from "#db/queries/bulk-runs/items.ts";
-import type { Run } from "#db/queries/bulk-runs.ts";
+import type { BulkRun } from "#db/queries/bulk-runs.ts";
 
 export interface NamedRecord {
 	id: number;
@@ -50,7 +50,7 @@ export interface Refusal {
 
 export async function listRefusals(
 	trx: Scoped,
-	{ run, entity, user, t }: { run: Run; entity: Entity; user: Recruiter; t: TFunction },
+	{ run, entity, user, t }: { run: BulkRun; entity: Entity; user: Recruiter; t: TFunction },
 	page: { skip: number; take: number },
 ): Promise<Refusal[]> {
 	const rows = await listLeftOut(trx, run.id, entity, page);
@@ -65,7 +65,7 @@ export async function listRefusals(
 /** The page that asks whoever may set a rule aside for the reason; null where nobody of these is kept out by such a rule. */
 export function overridePath(
 	refusals: readonly Refusal[],
-	{ run, entity, user, back }: { run: Run; entity: Entity; user: Recruiter; back: string },
+	{ run, entity, user, back }: { run: BulkRun; entity: Entity; user: Recruiter; back: string },
 ): string | null {
 	const { job } = run.params as { job?: string };
 	const uids = refusals.flatMap(({ why, uid }) => (why === "off_limits" && uid ? [uid] : []));

@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { hasTooLarge } from "#app/ui/form/file-limit.ts";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { LimitedFileInput } from "#app/ui/form/limited-file-input.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { formatQuarantineLabel } from "../../quarantined-file.ts";
@@ -107,7 +107,7 @@ function UploadForm({ action, types, accept }: UploadFormProps) {
 				}}
 				className="flex flex-wrap items-end gap-3"
 			>
-				<Idem />
+				<IdempotencyField />
 				<label className="grid gap-1 font-medium">
 					{t("files.type")}
 					<select name="file_type" className={`${inputClass} font-normal`}>

@@ -6,7 +6,7 @@ import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
 import * as entityEdit from "../../entity/edit.tsx";
@@ -63,11 +63,11 @@ async function aSecretive(trx: Scoped) {
 	const own = { business_id: trx.businessId, candidate_id: person.id };
 	await trx
 		.insertInto("candidate_sensitive")
-		.values({ ...own, field: "cpf", sealed: seal("52998224725") })
+		.values({ ...own, field: "cpf", sealed: encrypt("52998224725") })
 		.execute();
 	await trx
 		.insertInto("candidate_sensitive")
-		.values({ ...own, field: "mother_name", sealed: seal("Dona Vera") })
+		.values({ ...own, field: "mother_name", sealed: encrypt("Dona Vera") })
 		.execute();
 	await trx
 		.insertInto("candidate_remunerations")

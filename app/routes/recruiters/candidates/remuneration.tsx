@@ -1,9 +1,9 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { singles } from "#app/domain/candidates/profile-forms.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Route } from "./+types/remuneration";
 import { inputsFor } from "./parts/single-inputs.ts";
-import { getPay, masked } from "./record/pay.server.ts";
+import { getPay, maskPay } from "./record/pay.server.ts";
 import { PayBody } from "./record/pay-body.tsx";
 
 export const loader = recordLoader(
@@ -12,11 +12,11 @@ export const loader = recordLoader(
 	async ({ trx, user, id, format, params }: RecordLoaderArgs<Route.LoaderArgs, "candidates">) => ({
 		pageTitle: format.title(format.t("candidate_record:tabs.remuneration")),
 		base: `/recruiters/candidates/${params.id}`,
-		pay: masked(await getPay(trx, id, can(user, "update", "candidates"), format, mayWish(user)), params.id),
+		pay: maskPay(await getPay(trx, id, can(user, "update", "candidates"), format, mayWish(user)), params.id),
 	}),
 );
 
-const mayWish = (user: Permitted) =>
+const mayWish = (user: PermissionHolder) =>
 	can(user, "update", "candidates") && inputsFor(user, singles.desired_salary).length > 0;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

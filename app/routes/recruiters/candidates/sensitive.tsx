@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
-import { Masked } from "#app/ui/masked.tsx";
+import { MaskedValue } from "#app/ui/masked.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { listSealed, readSensitive } from "#db/queries/candidate-sensitive.ts";
 import { revealTo } from "../../entity/format-rows.server.ts";
@@ -84,7 +84,7 @@ export default function SensitiveTab({ loaderData, actionData }: Route.Component
 				<div className="grid gap-4">
 					{kept.length === 0 && <p className="text-muted">{t("sensitive.none")}</p>}
 					<DescriptionList
-						items={kept.map(({ label, to }) => ({ label, value: <Masked key={to} to={to} /> }))}
+						items={kept.map(({ label, to }) => ({ label, value: <MaskedValue key={to} to={to} /> }))}
 						columns={2}
 					/>
 					{may && (

@@ -9,7 +9,7 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { IconButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { AppForm, DateField, SubmitButton, TextareaField, TextField, useFormKit } from "#app/ui/form/index.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { Trash2 } from "#app/ui/icons.tsx";
@@ -131,7 +131,7 @@ function SnapshotList({ snapshots, base, mayUpdate }: SnapshotListProps) {
 						<span className="tabular">{total}</span>
 						{mayUpdate && (
 							<form method="post" action={`${base}/snapshots/${uid}/delete`}>
-								<Idem />
+								<IdempotencyField />
 								<IconButton type="submit" size="sm" icon={Trash2} label={t("charts.remove", { day })} />
 							</form>
 						)}

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { blocksOutreach, isOffLimits } from "#app/domain/companies/off-limits.ts";
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -47,7 +47,7 @@ function getNotice(status: string): "offLimits" | "dnc" | null {
 }
 
 /** What is done most comes first; the rest is in the menu. */
-function getActions(uid: string, user: Permitted, { t }: Formatters, generic: RecordAction[]): RecordAction[] {
+function getActions(uid: string, user: PermissionHolder, { t }: Formatters, generic: RecordAction[]): RecordAction[] {
 	const own: [
 		boolean,
 		"addContact" | "addJob" | "addNote" | "addTask" | "addMeeting" | "addProject",
@@ -94,7 +94,7 @@ export type CompanyPart =
 	| "credits"
 	| "files";
 
-function getParts(user: Permitted): CompanyPart[] {
+function getParts(user: PermissionHolder): CompanyPart[] {
 	const sees = (resource: Parameters<typeof can>[2]) => can(user, "read", resource);
 	const parts: [boolean, CompanyPart][] = [
 		[sees("client_contacts"), "contacts"],

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { getEntity } from "#app/entities/index.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { client_contacts } from "#app/entities/recruiters/client_contacts.ts";
@@ -39,7 +39,7 @@ export async function contactShell(context: Context, id: string, url: URL) {
 
 function getActions(
 	{ uid, company, email }: ContactHead,
-	user: Permitted,
+	user: PermissionHolder,
 	{ t }: Formatters,
 	generic: RecordAction[],
 	mayFollow: boolean,

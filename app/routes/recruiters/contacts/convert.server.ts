@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { maskCnpj } from "#app/domain/candidates/documents.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -8,7 +8,7 @@ import { findContactByEmail, type LeadToConvert } from "#db/queries/lead.ts";
 import { companyStatus } from "../client_companies/status.server.ts";
 
 /** What the form offers and begins with. */
-export async function convertForm(trx: Scoped, lead: LeadToConvert, user: Permitted, format: Formatters) {
+export async function convertForm(trx: Scoped, lead: LeadToConvert, user: PermissionHolder, format: Formatters) {
 	const companyDuplicates = await findCompanyDuplicates(trx, { ...lead, name: lead.company_name });
 	const linked = lead.company;
 	const contact = (lead.email && (await findContactByEmail(trx, lead.email))) || null;

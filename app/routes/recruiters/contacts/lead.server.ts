@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { contacts } from "#app/entities/recruiters/contacts.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
@@ -41,7 +41,7 @@ export async function leadPage(context: Readonly<RouterContextProvider>, id: str
 
 function getActions(
 	{ uid, status }: LeadToConvert,
-	user: Permitted,
+	user: PermissionHolder,
 	{ t }: Formatters,
 	generic: RecordAction[],
 ): RecordAction[] {
@@ -78,7 +78,7 @@ function getActions(
 }
 
 /** What a converted lead became, as far as this person may see it. */
-function getConverted(lead: LeadToConvert, user: Permitted, format: Formatters) {
+function getConverted(lead: LeadToConvert, user: PermissionHolder, format: Formatters) {
 	if (lead.status !== "converted" || !lead.converted_at) return null;
 	const day = format.day(lead.converted_at);
 	const link = (to: string, key: "toCompany" | "toContact", name: string) => ({

@@ -1,7 +1,7 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { GoalMeasure } from "#app/domain/goals/goal.ts";
 import { getBusinessGoal, getPeopleGoal } from "#app/domain/goals/goal-book.ts";
-import { getGoalPeriod, getPace, type Pace } from "#app/domain/goals/goal-pace.ts";
+import { type GoalPace, getGoalPeriod, getPace } from "#app/domain/goals/goal-pace.ts";
 import { listReached } from "#app/domain/goals/organization.ts";
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
@@ -23,7 +23,7 @@ const tileMeasures: Partial<Record<TileName, GoalMeasure>> = {
 
 export interface TileGoal {
 	text: string;
-	pace: Pace;
+	pace: GoalPace;
 	/** The pace in words, with what was to be done by today. */
 	paceText: string;
 }

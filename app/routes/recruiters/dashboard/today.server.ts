@@ -51,7 +51,7 @@ export interface Act {
 	buttons: { name: string; value: string; label: string }[];
 }
 
-export interface Waiting {
+export interface WaitingGroup {
 	key: string;
 	name: string;
 	to: string;
@@ -69,7 +69,7 @@ export interface TodayGroup {
 	kind: TodayKind;
 	total: string;
 	all: string | null;
-	items: Waiting[];
+	items: WaitingGroup[];
 }
 
 /** What waits for this person today, by kind, each with what can be done about it from here. */
@@ -97,7 +97,7 @@ export async function todayFor(trx: Scoped, user: Recruiter, here: string, forma
 	while (!isBusinessDay(next, holidays)) next = addDays(next, 1);
 	const later: Later = { tomorrow: `${next}T09:00`, week: `${addDays(next, 7)}T09:00` };
 	const lists = listsBehind(user, today);
-	const group = (kind: TodayKind, items: Waiting[], total: number, cap = todayCap): TodayGroup => ({
+	const group = (kind: TodayKind, items: WaitingGroup[], total: number, cap = todayCap): TodayGroup => ({
 		kind,
 		total: formatCount({ count: Math.min(total, cap), capped: total > cap }, format.number),
 		all: total > items.length ? (lists[kind] ?? null) : null,
@@ -150,7 +150,7 @@ function getPending(
 	{ here, later, format }: { here: string; later: Later; format: Formatters },
 ) {
 	const { t } = format;
-	const waiting: Waiting = {
+	const waiting: WaitingGroup = {
 		key: `${row.kind}-${row.entity}-${row.uid}`,
 		name: row.name,
 		to: `/recruiters/${row.entity}/${row.uid}`,
@@ -222,7 +222,7 @@ function getPending(
 	return waiting;
 }
 
-function getCard(card: StaleApply, user: Recruiter, here: string, format: Formatters): Waiting {
+function getCard(card: StaleApply, user: Recruiter, here: string, format: Formatters): WaitingGroup {
 	const path = `/recruiters/applies/${card.uid}`;
 	const moves = can(user, "update", "applies");
 	return {

@@ -17,7 +17,7 @@ import * as dashboard from "../dashboard.tsx";
 import * as read from "../emails/read.ts";
 import * as newNote from "../notes/new.tsx";
 import * as complete from "../tasks/complete.tsx";
-import type { Act, TodayGroup, Waiting } from "./today.server.ts";
+import type { Act, TodayGroup, WaitingGroup } from "./today.server.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -177,7 +177,7 @@ test("two people act on the same line: the second hears who was first, and nothi
 		const me = await aRecruiter(trx, { is_admin: true, password_hash });
 		const item = await aCandidate(trx, { owner_id: me.id, next_contact_at: new Date(Date.now() - day) });
 		const browser = await signedIn(db, home.host, me.email);
-		const line = getLine(await getToday(browser), item.name) as Waiting;
+		const line = getLine(await getToday(browser), item.name) as WaitingGroup;
 		expect(await press(browser, line.acts[0] as Act)).toMatchObject({ location: path });
 		expect(await press(browser, line.acts[0] as Act, 1)).toMatchObject({ status: 409 });
 		const { next_contact_at } = await trx

@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { Act, TodayGroup, Waiting } from "./today.server.ts";
+import type { Act, TodayGroup, WaitingGroup } from "./today.server.ts";
 
 /** What waits for oneself today, by kind; each line is done where it stands. */
-export function Today({ groups, here }: { groups: TodayGroup[]; here: string }) {
+export function TodayAgenda({ groups, here }: { groups: TodayGroup[]; here: string }) {
 	const { t } = useTranslation("dashboard");
 	return (
 		<section aria-labelledby="today" className="today">
@@ -55,7 +55,7 @@ export function SavedSearches({ watches }: { watches: { name: string; count: num
 	);
 }
 
-function Line({ item, here }: { item: Waiting; here: string }) {
+function Line({ item, here }: { item: WaitingGroup; here: string }) {
 	const { t } = useTranslation("dashboard");
 	return (
 		<li>

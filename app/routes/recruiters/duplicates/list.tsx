@@ -17,7 +17,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { undoDays } from "#db/kit/merge.ts";
-import { decisive, dismissPair, listPairs, listRecentMerges } from "#db/queries/duplicate-pairs.ts";
+import { decisiveReasons, dismissPair, listPairs, listRecentMerges } from "#db/queries/duplicate-pairs.ts";
 import { listIdentifiers } from "#db/queries/identifiers.ts";
 import type { Route } from "./+types/list";
 import { comparedHere, listMergeableEntities, pairsIn, pairsPerPage, pairValue } from "./pairs.server.ts";
@@ -57,9 +57,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				...pair,
 				keptBy: readNotices(keptId),
 				goneBy: readNotices(goneId),
-				why: pair.why.map((name) => ({ name, sure: decisive.includes(name) })),
+				why: pair.why.map((name) => ({ name, sure: decisiveReasons.includes(name) })),
 				value: pairValue(pair),
-				sure: pair.why.some((why) => decisive.includes(why)),
+				sure: pair.why.some((why) => decisiveReasons.includes(why)),
 				chosen: hasSameFirstName(pair.kept, pair.gone),
 			})),
 			past: past.map(({ merged_at, ...merge }) => ({ ...merge, when: format.when(merged_at) })),

@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
-import { decisive, listPairs } from "#db/queries/duplicate-pairs.ts";
+import { decisiveReasons, listPairs } from "#db/queries/duplicate-pairs.ts";
 import { mergePair } from "../merge/merge-pair.server.ts";
 import { compare } from "../merge/preview.server.ts";
 import type { Route } from "./+types/review";
@@ -60,7 +60,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const proposed = await inBusiness(context.get(database), user.businessId, async (trx) =>
 		listPairs(await withLongTimeout(trx), key, { skip: 0, take: pairsPerPage, only: query }),
 	);
-	const sure = new Set(proposed.filter(({ why }) => why.some((item) => decisive.includes(item))).map(pairValue));
+	const sure = new Set(proposed.filter(({ why }) => why.some((item) => decisiveReasons.includes(item))).map(pairValue));
 	let merged = 0;
 	for (const uids of query)
 		merged += await inBusiness(context.get(database), user.businessId, async (trx) => {

@@ -3,7 +3,7 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 
 interface Option {
 	value: string;
@@ -45,7 +45,7 @@ export function Attachments({ path, files, people, kinds, refused }: Attachments
 						</span>
 						{people.length > 0 && !held && (
 							<form method="post" action={path} className="flex flex-wrap items-center gap-2">
-								<Idem />
+								<IdempotencyField />
 								<input type="hidden" name="file" value={id} />
 								<Choice name="candidate" label={t("message.keepWith", { file: name })} options={people} />
 								<Choice

@@ -22,13 +22,13 @@ import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
 import { readMissingDraft } from "./missing-draft.server.ts";
 import {
 	answeredIn,
+	type EmailWriter,
+	emailWriter,
 	findAddressees,
 	getMergeFieldEntity,
 	maxAddressees,
 	namedIn,
-	sorted,
-	type Writer,
-	writer,
+	sortRecipients,
 } from "./parsed-request.server.ts";
 
 const shownNames = 12;
@@ -37,7 +37,7 @@ export type ComposePage = Awaited<ReturnType<typeof composePage>>;
 
 /** Everything the page of a new message says; without anybody named, the choice of whom to write to. */
 export async function composePage(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
-	const own = writer(context);
+	const own = emailWriter(context);
 	const { user, entities } = own;
 	const format = formattersFor(context);
 	const { businessId } = user;
@@ -63,7 +63,7 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 								: null,
 				},
 			};
-		const { to, excluded } = sorted(people, answered !== null);
+		const { to, excluded } = sortRecipients(people, answered !== null);
 		const first = people[0] as Addressee;
 		const key = getMergeFieldEntity(people);
 		const templates = can(user, "read", "templates/emails") ? await listLetters(trx, key) : [];
@@ -196,7 +196,7 @@ async function getFiles(trx: Scoped, person: Addressee, types: readonly string[]
 	}));
 }
 
-async function matches(trx: Scoped, { user, entities }: Writer, input: string) {
+async function matches(trx: Scoped, { user, entities }: EmailWriter, input: string) {
 	const result = [];
 	for (const entity of entities)
 		for (const item of await byName({ db: trx, businessId: user.businessId, viewer: user }, entity, input, 8))

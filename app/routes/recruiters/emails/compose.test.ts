@@ -7,7 +7,7 @@ import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { insertRecord } from "#db/kit/crud.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { suppress } from "#db/queries/suppressions.ts";
+import { addSuppression } from "#db/queries/suppressions.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as compose from "./new.tsx";
 import * as preview from "./preview.ts";
@@ -127,7 +127,7 @@ test("who may not be written to is named with the reason before, and left out wh
 		const ana = await person({ name: "Ana", email: "ana@mail.example" });
 		const bia = await person({ name: "Bia", email: "bia@mail.example" });
 		const caio = await person({ name: "Caio", status: 9 });
-		await suppress(trx, { email: "bia@mail.example", reason: "unsubscribe", source: "page" });
+		await addSuppression(trx, { email: "bia@mail.example", reason: "unsubscribe", source: "page" });
 		const to = [ana.mark, bia.mark, caio.mark];
 		const page = (await open(to.map((item) => `to=${item}`).join("&"))).body as Page;
 		expect(page.letter?.count).toBe(1);

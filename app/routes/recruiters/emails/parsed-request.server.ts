@@ -17,14 +17,14 @@ import { secretKinds } from "#db/queries/emails.ts";
 /** More people are written to from the list, as a run of its own. */
 export const maxAddressees = 200;
 
-export interface Writer {
+export interface EmailWriter {
 	user: Recruiter;
 	/** Whom this person may write to. */
 	entities: RecipientEntity[];
 }
 
 /** Who may write to somebody at all. */
-export function writer(context: Readonly<RouterContextProvider>): Writer {
+export function emailWriter(context: Readonly<RouterContextProvider>): EmailWriter {
 	const user = permit(context, "send", firstSendable(context));
 	return { user, entities: writableEntities(user) };
 }
@@ -65,7 +65,7 @@ interface Sorted {
 }
 
 /** Who receives it and who does not, and why. Whoever wrote to us is answered, also after saying no to more. */
-export function sorted(people: readonly Addressee[], isReply: boolean): Sorted {
+export function sortRecipients(people: readonly Addressee[], isReply: boolean): Sorted {
 	const to: Sorted["to"] = [];
 	const excluded: Excluded[] = [];
 	const seen = new Set<string>();
@@ -84,7 +84,7 @@ export function sorted(people: readonly Addressee[], isReply: boolean): Sorted {
 /** The message that is answered and the person behind it; 404 where this person may not write to anybody in it. */
 export async function answeredIn(
 	trx: Scoped,
-	{ entities }: Writer,
+	{ entities }: EmailWriter,
 	uid: string | null,
 ): Promise<{ message: ReplyTarget; named: Named } | null> {
 	if (!uid) return null;

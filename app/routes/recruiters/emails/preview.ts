@@ -10,7 +10,14 @@ import { letterFrame } from "../../email-iframe.server.ts";
 import type { Route } from "./+types/preview";
 import { chosenLetter } from "./compose.server.ts";
 import { composeLetter } from "./compose-letter.server.ts";
-import { answeredIn, findAddressees, getMergeFieldEntity, namedIn, sorted, writer } from "./parsed-request.server.ts";
+import {
+	answeredIn,
+	emailWriter,
+	findAddressees,
+	getMergeFieldEntity,
+	namedIn,
+	sortRecipients,
+} from "./parsed-request.server.ts";
 
 export const loader = onlyPosted("send", "candidates");
 
@@ -21,13 +28,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 async function composePreview(context: Readonly<RouterContextProvider>, form: FormData): Promise<string> {
-	const own = writer(context);
+	const own = emailWriter(context);
 	const { user } = own;
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const { named } = namedIn(form.getAll("to").map(String), own.entities);
 		const answered = await answeredIn(trx, own, getText(form, "reply"));
 		const people = await findAddressees(trx, named);
-		const person = sorted(people, answered !== null).to[0] ?? people[0];
+		const person = sortRecipients(people, answered !== null).to[0] ?? people[0];
 		if (!person) throw notFound();
 		const written = { subject: getText(form, "subject"), body: letterSource(getText(form, "body")) };
 		const template = await chosenLetter(trx, user, getMergeFieldEntity(named), getText(form, "template"));

@@ -10,7 +10,7 @@ import { isConversationEntity } from "#app/domain/conversations/message.ts";
 import { letterSource, longestLetter } from "#app/domain/mail/email-html.ts";
 import { maxAttachedMb } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
-import { line, optionalLine, prose } from "#app/domain/text/form-fields.ts";
+import { line, normalizeProse, optionalLine } from "#app/domain/text/form-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
@@ -26,12 +26,12 @@ import { chosenLetter, composePage } from "./compose.server.ts";
 import { composeLetter, type Letter } from "./compose-letter.server.ts";
 import {
 	answeredIn,
+	emailWriter,
 	findAddressees,
 	getMergeFieldEntity,
 	maxAddressees,
 	namedIn,
-	sorted,
-	writer,
+	sortRecipients,
 } from "./parsed-request.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -50,7 +50,7 @@ const letterForm = z.object({
 		.string()
 		.regex(/^[^\r\n]*$/, "letters:problems.subjectLines")
 		.pipe(line(200)),
-	body: z.string().overwrite(prose).trim().min(1).max(longestLetter),
+	body: z.string().overwrite(normalizeProse).trim().min(1).max(longestLetter),
 	brand: optionalLine(64),
 	attach: z.array(z.string().max(64)).max(maxFiles).optional(),
 });
@@ -60,7 +60,7 @@ const text = (form: FormData, name: string) => texts(form, name)[0] ?? null;
 
 /** Sends what a form holds to everybody it may go to, once; or says what is wrong, with everything typed kept. */
 export async function sendLetter(context: Context, form: FormData) {
-	const own = writer(context);
+	const own = emailWriter(context);
 	const { user } = own;
 	const { t } = context.get(i18n);
 	const { named } = namedIn(texts(form, "to"), own.entities);
@@ -102,7 +102,7 @@ export async function sendLetter(context: Context, form: FormData) {
 			const result = await oncePerPress(trx, user, form, async () => {
 				const answered = await answeredIn(trx, own, text(form, "reply"));
 				const people = await findAddressees(trx, named);
-				const { to } = sorted(people, answered !== null);
+				const { to } = sortRecipients(people, answered !== null);
 				const template = await chosenLetter(trx, user, getMergeFieldEntity(named), text(form, "template"));
 				const saved = people.length === 1 ? await recordFiles(trx, user, people[0] as Addressee, attach) : [];
 				const along = template?.files.map(asAttachment) ?? [];

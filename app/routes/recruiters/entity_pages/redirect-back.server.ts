@@ -15,7 +15,7 @@ export function goBack(form: FormData) {
 }
 
 /** What went wrong: a toast over the page either way. */
-export function refuse(form: FormData, message: string, status = 422) {
+export function refuseForm(form: FormData, message: string, status = 422) {
 	if (form.get("stay") === "1") return data({ failed: message }, { status });
 	return redirectWithToast(backFrom(form), { type: "error", message }, { status: 303 });
 }

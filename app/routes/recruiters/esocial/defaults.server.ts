@@ -1,5 +1,5 @@
 import { maskCnpj } from "#app/domain/candidates/documents.ts";
-import { apprentice, intern, temporaryWorker } from "#app/domain/esocial/categories.ts";
+import { apprentice, internCategory, temporaryWorker } from "#app/domain/esocial/categories.ts";
 import { brazil } from "#app/domain/esocial/groups.ts";
 import type { findRecordedFacts } from "#db/queries/esocial/find-recorded-facts.ts";
 
@@ -8,7 +8,12 @@ type Recorded = Awaited<ReturnType<typeof findRecordedFacts>>;
 /** Levels of the product's own list that are one of the layout's; the others stand for several. */
 const educations: Readonly<Record<number, string>> = { 2: "05", 3: "06", 4: "07", 5: "08", 6: "09", 7: "10" };
 /** Whoever works by a company of their own is told of by nobody. */
-const categories: Readonly<Record<string, number>> = { clt: 101, temporary: temporaryWorker, intern, apprentice };
+const categories: Readonly<Record<string, number>> = {
+	clt: 101,
+	temporary: temporaryWorker,
+	intern: internCategory,
+	apprentice,
+};
 
 /** What the records tell of the form's boxes, before anybody filled it. */
 export function defaultInput(recorded: Recorded): Record<string, string> {
@@ -16,7 +21,7 @@ export function defaultInput(recorded: Recorded): Record<string, string> {
 	const category = categories[model];
 	const isBrazilian = recorded.nationality === "BR" || recorded.nationality === null;
 	return {
-		kind: category === intern ? "S-2300" : "S-2200",
+		kind: category === internCategory ? "S-2300" : "S-2200",
 		environment: "2",
 		education: educations[recorded.educationLevel ?? 0] ?? "",
 		birth_country: isBrazilian ? brazil : "",

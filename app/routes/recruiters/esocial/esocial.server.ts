@@ -1,6 +1,6 @@
 import { findAdmissionProblems } from "#app/domain/esocial/admission-problems.ts";
 import { buildEvent } from "#app/domain/esocial/build-event.ts";
-import { apprentice, findCategory, intern, temporaryWorker } from "#app/domain/esocial/categories.ts";
+import { apprentice, findCategory, internCategory, temporaryWorker } from "#app/domain/esocial/categories.ts";
 import { type ContractInput, toContract, toWorkerClasses } from "#app/domain/esocial/contract-form.ts";
 import { elementBoxes } from "#app/domain/esocial/element-boxes.ts";
 import { toPersonFacts } from "#app/domain/esocial/recorded-worker.ts";
@@ -131,7 +131,7 @@ function findErrors(admission: Admission, input: ContractInput): FormErrors {
 	return errors;
 }
 
-const groupCategories = { apprentice, temporary: temporaryWorker, internship: intern } as const;
+const groupCategories = { apprentice, temporary: temporaryWorker, internship: internCategory } as const;
 const groupProblems = {
 	apprentice: "esocial:problem.notApprentice",
 	temporary: "esocial:problem.notTemporary",

@@ -1,5 +1,5 @@
 import type { EvaluationQuestion } from "#app/domain/forms/evaluation.ts";
-import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -39,7 +39,7 @@ export const loader = recruiterLoader(
 				),
 			]),
 		];
-		const cell = (text: string) => `"${neutral(text).replaceAll('"', '""')}"`;
+		const cell = (text: string) => `"${escapeFormula(text).replaceAll('"', '""')}"`;
 		return new Response(
 			`\uFEFF${lines.map((line) => line.map(cell).join(getCsvDelimiter(format.locale))).join("\r\n")}\r\n`,
 			{

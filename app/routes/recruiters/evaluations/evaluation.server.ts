@@ -11,7 +11,7 @@ import {
 } from "#app/domain/forms/evaluation.ts";
 import { listAnsweredFields } from "#app/domain/forms/field-question.ts";
 import { nextKey } from "#app/domain/forms/questions.ts";
-import { moved, without } from "#app/domain/lists/reorder.ts";
+import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { evaluations } from "#app/entities/recruiters/evaluations.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -138,8 +138,8 @@ export async function changeEvaluation(context: Context, id: string, request: Re
 			return { message: t("questions:saved", { version }) };
 		};
 		const at = Number(form.get("at"));
-		if (what === "up" || what === "down") return write(moved(items, at, what));
-		if (what === "remove") return write(without(items, at));
+		if (what === "up" || what === "down") return write(moveItem(items, at, what));
+		if (what === "remove") return write(removeItem(items, at));
 		const changed = what === "change" ? items.find(({ key }) => key === form.get("key")) : undefined;
 		if (what !== "add" && !changed) return { status: 400, result: null };
 		const parsed = parseForm(form, getQuestionSchema(form), t);

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { dimensions, getFitGaps, nearness } from "#app/domain/forms/cultural-fit.ts";
+import { culturalFitPercent, dimensions, getFitGaps } from "#app/domain/forms/cultural-fit.ts";
 import { filterShownQuestions, needsReview } from "#app/domain/forms/evaluation.ts";
 import { getRequestState, mostReminders } from "#app/domain/forms/request.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -75,7 +75,7 @@ export const readRequest = recruiterLoader(
 			const gaps = company ? getFitGaps(person.dimensions, company.dimensions) : null;
 			return {
 				company: request?.company ?? null,
-				near: gaps ? nearness(gaps) : null,
+				near: gaps ? culturalFitPercent(gaps) : null,
 				lines: dimensions.map((item) => {
 					const gap = gaps?.find(({ dimension }) => dimension === item);
 					return {

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { database } from "#app/context.ts";
-import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
@@ -25,14 +25,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 		// One page at a time, as fast as the reader takes them.
 		async pull(controller) {
 			const encoder = new TextEncoder();
-			if (!started) controller.enqueue(encoder.encode(`\ufeff${stringify([headers.map(neutral)], options)}`));
+			if (!started) controller.enqueue(encoder.encode(`\ufeff${stringify([headers.map(escapeFormula)], options)}`));
 			started = true;
 			const rows = await inBusiness(db, one.business_id, (trx) =>
 				listImportRows(trx, one.id, getKind(one), { after, take: rowsAtOnce }),
 			);
 			after = rows.at(-1)?.number ?? after;
 			const lines = rows.map((row) =>
-				[...padded(row.cells, headers.length - 1), getReason(format, one, entity, row)].map(neutral),
+				[...padded(row.cells, headers.length - 1), getReason(format, one, entity, row)].map(escapeFormula),
 			);
 			if (lines.length > 0) controller.enqueue(encoder.encode(stringify(lines, options)));
 			if (rows.length < rowsAtOnce) controller.close();

@@ -16,7 +16,7 @@ import { nameParts, noteTarget } from "#app/domain/import/headers.ts";
 import type { SheetNotes } from "#app/domain/import/limits.ts";
 import type { Preset } from "#app/domain/import/mapping.ts";
 import { headerKey } from "#app/domain/import/normalize-header.ts";
-import { shortened } from "#app/domain/text/truncate.ts";
+import { truncate } from "#app/domain/text/truncate.ts";
 import { importFields, importTargets } from "#app/entities/import/fields.ts";
 import { getImportDefault } from "#app/entities/import/standard.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -85,7 +85,7 @@ export function getSheetNotes(sheet: SheetNotes | null, format: Formatters): str
 
 function getSamples(rows: readonly { cells: string[] }[], at: number): string[] {
 	const result = rows.map(({ cells }) => (cells[at] ?? "").replace(/\s+/g, " ").trim()).filter(Boolean);
-	return [...new Set(result)].slice(0, 3).map((text) => shortened(text, 60));
+	return [...new Set(result)].slice(0, 3).map((text) => truncate(text, 60));
 }
 
 function getOptions(entity: Entity, user: Recruiter, format: Formatters) {

@@ -16,7 +16,7 @@ import { notStored } from "#app/storage/store-upload.server.ts";
 import { detectTableFormat } from "#app/storage/tables/read-table.server.ts";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, FileField, RadioGroupField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
-import { fail, parseForm } from "#app/ui/form/parse.ts";
+import { formFailure, parseForm } from "#app/ui/form/parse.ts";
 import { upload } from "#app/ui/form/upload.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { once } from "#db/kit/idempotency.ts";
@@ -63,14 +63,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { entity, file, _idem } = parsed.value;
-	const refuse = (message: string) => data({ result: fail(parsed, { file: [message] }, t) }, { status: 422 });
+	const refuse = (message: string) => data({ result: formFailure(parsed, { file: [message] }, t) }, { status: 422 });
 	if (files.reduce((sum, { size }) => sum + size, 0) >= importLimits.megabytes * 1024 * 1024)
 		return refuse(t("forms:fileTooLarge", { n: importLimits.megabytes }));
 	if (files.length > importLimits.files) return refuse(t("imports:upload.tooMany", { n: importLimits.files }));
 	const format = files.length > 1 || entity === wholeSystem ? "set" : await detectTableFormat(file).catch(getProblem);
 	if (format instanceof TableProblem) return refuse(`imports:problems.${format.code}`);
 	const tooOften = await countWork(context, "import");
-	if (tooOften) return data({ result: fail(parsed, { file: [tooOften.message] }, t) }, tooOften.init);
+	if (tooOften) return data({ result: formFailure(parsed, { file: [tooOften.message] }, t) }, tooOften.init);
 	const first = await getContent(file);
 	const contents = [first, ...(await Promise.all(files.slice(1).map(getContent)))];
 	const hash = `${entity} ${contents.map(({ checksum }) => checksum).join(" ")}`;

@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Details } from "#db/queries/imports/rows.ts";
 import type { ImportRow, RowKind } from "#db/queries/imports/show.ts";
 import { countReasons, listImportRows } from "#db/queries/imports/show.ts";
-import { busy, type ImportState } from "#db/queries/imports/stages.ts";
+import { busyStates, type ImportState } from "#db/queries/imports/stages.ts";
 import { stateTone } from "./state-tone.ts";
 
 type Listed = Omit<ImportRow, "storage_key" | "content_type" | "scan_state">;
@@ -31,7 +31,7 @@ export function showImport(listed: Listed, format: Formatters) {
 		}),
 		hasResult: listed.rows_done > 0,
 		state: { key: state, label: format.t(`imports:states.${state}`), tone: stateTone[state] },
-		isBusy: busy.has(state),
+		isBusy: busyStates.has(state),
 		percent: getPercent(listed),
 	};
 }

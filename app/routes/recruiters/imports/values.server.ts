@@ -1,7 +1,7 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { plain } from "#app/domain/import/normalize-header.ts";
+import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
-import { importFields, type Named } from "#app/entities/import/fields.ts";
+import { importFields, type NamedField } from "#app/entities/import/fields.ts";
 import type { Matches } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -36,7 +36,7 @@ export async function colleaguesFor(trx: Scoped, values: readonly { isPerson: bo
 	return values.some(({ isPerson }) => isPerson) ? listColleagueNames(trx) : [];
 }
 
-const isColleague = (field: Named) => (field.kind === "ref" || field.kind === "many") && field.to === "recruiters";
+const isColleague = (field: NamedField) => (field.kind === "ref" || field.kind === "many") && field.to === "recruiters";
 
 async function listColumnValues(trx: Scoped, importRow: ImportRow, entity: Entity, user: Recruiter) {
 	const fields = new Map(importFields(entity, user).map((field) => [field.name, field]));
@@ -48,7 +48,7 @@ async function listColumnValues(trx: Scoped, importRow: ImportRow, entity: Entit
 	});
 }
 
-function getOptions(field: Named): string[] | null {
+function getOptions(field: NamedField): string[] | null {
 	if (field.kind === "options") return [...field.values];
 	if (field.kind === "choice" || field.kind === "choices") return enumerations[field.list].map(String);
 	return field.kind === "option" ? field.values.map(String) : null;
@@ -77,12 +77,12 @@ export async function readMatches(
 		if (chosen === "") continue;
 		input[name] = chosen;
 		if (!(await isKnown(trx, book, field, chosen))) wrong.push(name);
-		else matches[column] = { ...matches[column], [plain(value)]: chosen };
+		else matches[column] = { ...matches[column], [normalizeHeader(value)]: chosen };
 	}
 	return wrong.length > 0 ? { ok: false, typed: input, wrong } : { ok: true, matches };
 }
 
-async function isKnown(trx: Scoped, book: RefBook, field: Named, chosen: string): Promise<boolean> {
+async function isKnown(trx: Scoped, book: RefBook, field: NamedField, chosen: string): Promise<boolean> {
 	const options = getOptions(field);
 	if (options) return options.includes(chosen);
 	if (field.kind !== "ref" && field.kind !== "many") return false;

@@ -10,7 +10,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { byUids, type Pointing, resolveRefs } from "#db/kit/refs.ts";
+import { byUids, type RefValue, resolveRefs } from "#db/kit/refs.ts";
 import { listProcesses } from "#db/queries/candidate-processes.ts";
 import { applyStatus } from "../applies/apply-status.ts";
 import { Status } from "../status.tsx";
@@ -31,7 +31,7 @@ export const loader = recruiterLoader(
 			const several = (resolved.fields.candidate ?? []).map(({ uid, label, sub }) => ({ uid, label, sub }));
 			return { ...empty, several, missing: several.length === 0 };
 		}
-		const { id, uid, label: name } = resolved.values.candidate as Pointing & { uid: string };
+		const { id, uid, label: name } = resolved.values.candidate as RefValue & { uid: string };
 		const processes = can(user, "read", "applies") ? await listProcesses(trx, id) : [];
 		const running = processes.filter(({ status, withdrawn }) => !isClosed(status) && !withdrawn);
 		const jobs = await byUids(

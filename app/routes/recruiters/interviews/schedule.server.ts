@@ -12,7 +12,7 @@ import { interviews } from "#app/entities/recruiters/interviews.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Pointing, resolveRefs } from "#db/kit/refs.ts";
+import { type RefValue, resolveRefs } from "#db/kit/refs.ts";
 import { listProcesses } from "#db/queries/candidate-processes.ts";
 import { proposePoolMember } from "#db/queries/interview-pool.ts";
 import { getSlotSearch, type Panelist, proposePanel } from "#db/queries/interview-proposal.ts";
@@ -122,7 +122,7 @@ export async function findOnlyApply(trx: Scoped, user: Recruiter, candidate: str
 	if (!candidate || !can(user, "read", "applies")) return null;
 	const resolved = await resolveRefs(trx, interviews, { candidate: candidate.slice(0, 200) }, user);
 	if (!resolved.ok) return null;
-	const processes = await listProcesses(trx, (resolved.values.candidate as Pointing).id);
+	const processes = await listProcesses(trx, (resolved.values.candidate as RefValue).id);
 	const running = processes.filter(({ status, withdrawn }) => !isClosed(status) && !withdrawn);
 	return running.length === 1 ? (running[0]?.uid ?? null) : null;
 }
@@ -142,7 +142,7 @@ export async function readPanel(trx: Scoped, panel: readonly string[], user: Rec
 	const missing: string[] = [];
 	for (const value of values) {
 		const resolved = await resolveRefs(trx, interviews, { interviewers: [value] }, user);
-		const [person] = resolved.ok ? (resolved.values.interviewers as (Pointing & { uid: string })[]) : [];
+		const [person] = resolved.ok ? (resolved.values.interviewers as (RefValue & { uid: string })[]) : [];
 		if (!person) missing.push(value.replace(/^uid:/, ""));
 		else if (!people.some(({ id }) => id === person.id))
 			people.push({ id: person.id, uid: person.uid, name: person.label });

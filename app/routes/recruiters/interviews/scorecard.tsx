@@ -9,7 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { Beside } from "../applies/candidate-tabs.tsx";
+import { CandidateTabs } from "../applies/candidate-tabs.tsx";
 import type { Route } from "./+types/scorecard";
 import { readScorecardPage, saveScorecardPage } from "./scorecard.server.ts";
 
@@ -43,7 +43,7 @@ export default function InterviewScorecard({ loaderData: page, actionData }: Rou
 					</p>
 					{page.contacts.length > 0 && <ClientLinks page={page} link={actionData?.link ?? null} />}
 				</div>
-				<div className="min-w-0">{page.parts && <Beside parts={page.parts} />}</div>
+				<div className="min-w-0">{page.parts && <CandidateTabs parts={page.parts} />}</div>
 			</div>
 		</>
 	);

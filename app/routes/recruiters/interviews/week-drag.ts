@@ -1,5 +1,5 @@
 import { Draggable } from "@dnd-kit/dom";
-import { snapped } from "#app/domain/time/week-grid.ts";
+import { snapToGrid } from "#app/domain/time/week-grid.ts";
 import { dragManager } from "#app/ui/kanban/drag-manager.ts";
 
 /** Cards of the grid are dragged to another day and time, to the quarter of an hour. It moves nothing itself: the new time goes to `drop`. */
@@ -24,9 +24,9 @@ export function attachWeekDrag(grid: HTMLElement, drop: (key: string, startsAt: 
 		if (!day || !column || Number.isNaN(at)) return;
 		const hours = Number(grid.style.getPropertyValue("--hours"));
 		const perMinute = column.getBoundingClientRect().height / (hours * 60);
-		const to = `${day}T${snapped(at + (now.y - begun.y) / perMinute)}`;
+		const to = `${day}T${snapToGrid(at + (now.y - begun.y) / perMinute)}`;
 		// React may move elements only after the library has put its own back.
-		if (to !== `${card?.closest<HTMLElement>("[data-day]")?.dataset.day}T${snapped(at)}`)
+		if (to !== `${card?.closest<HTMLElement>("[data-day]")?.dataset.day}T${snapToGrid(at)}`)
 			setTimeout(() => drop(String(source.id), to), 50);
 	});
 	const cards = new Map<string, Draggable>();

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { calculateTaxes, type TaxLine } from "#app/domain/fees/taxes.ts";
-import { mayDo, unpaid } from "#app/domain/invoices/status.ts";
+import { mayDo, unpaidStatuses } from "#app/domain/invoices/status.ts";
 import { inReais, rateInput } from "#app/domain/money/exchange.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -65,7 +65,9 @@ export async function invoicePage(context: Context, id: string, url: URL) {
 				day: format.day(paid_on),
 				more: [format.t(`billing:methods.${method as "pix"}`), by, note].filter(Boolean).join(" · "),
 			})),
-			open: unpaid.includes(record.status) ? { text: money(open), typed: moneyInput(open, format.locale) } : null,
+			open: unpaidStatuses.includes(record.status)
+				? { text: money(open), typed: moneyInput(open, format.locale) }
+				: null,
 			paid: money(record.paid_cents),
 			today: localDay(format.now),
 			methods: methods.map((value) => ({ value, label: format.t(`billing:methods.${value}`) })),

@@ -6,7 +6,7 @@ import { earnedSoFar } from "#app/domain/fees/splits.ts";
 import { calculateTaxes, type Tax } from "#app/domain/fees/taxes.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
-import { outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { billingSystemClient } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import * as publicPage from "#app/routes/tokens/proposal.tsx";
 import { createApply } from "#db/queries/applies/create.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
@@ -244,7 +244,7 @@ test.each(["BRL", "USD"] as const)(
 					.select("id")
 					.orderBy("id", "desc")
 					.executeTakeFirstOrThrow();
-				return makeDelivery(db, business.id, id, { isLast: false, outside });
+				return makeDelivery(db, business.id, id, { isLast: false, outside: billingSystemClient });
 			};
 			expect(await deliver()).toMatchObject({ ok: true });
 			const there = simulator.invoices.get(bill);

@@ -1,5 +1,5 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 
@@ -16,8 +16,8 @@ interface ShownJob {
 }
 
 /** Who may put people into a job, known and new ones. */
-export function mayAdd({ status }: Pick<ShownJob, "status">, user: Permitted) {
-	const existing = can(user, "create", "applies") && running.includes(status);
+export function mayAdd({ status }: Pick<ShownJob, "status">, user: PermissionHolder) {
+	const existing = can(user, "create", "applies") && runningStatuses.includes(status);
 	return { known: existing, fresh: existing && can(user, "create", "candidates") };
 }
 
@@ -28,14 +28,14 @@ export const declaredPeopleRights = [
 	["view_sensitive", "candidates"],
 ] as const;
 
-export const mayAskWhoDeclared = (user: Permitted) =>
+export const mayAskWhoDeclared = (user: PermissionHolder) =>
 	declaredPeopleRights.every(([action, resource]) => can(user, action, resource));
 
 /** The top of a job's pages; the pages themselves hold what each is for. */
 export function buildJobHead(
 	job: ShownJob,
 	adds: ReturnType<typeof mayAdd>,
-	user: Permitted,
+	user: PermissionHolder,
 	format: Formatters,
 ): RecordHead {
 	const { t } = format;
@@ -61,7 +61,7 @@ export function buildJobHead(
 function getActions(
 	{ uid, to_review }: ShownJob,
 	adds: ReturnType<typeof mayAdd>,
-	user: Permitted,
+	user: PermissionHolder,
 	{ t, number }: Formatters,
 ): RecordAction[] {
 	const path = `/recruiters/jobs/${uid}`;

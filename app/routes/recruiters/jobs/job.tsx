@@ -1,6 +1,6 @@
 import { Outlet, useSubmit } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { FileDrop } from "#app/ui/file-drop.tsx";
@@ -24,7 +24,7 @@ export const loader = recordLoader(
 			seesApplies: can(user, "read", "applies"),
 			edits: can(user, "update", "jobs"),
 			adds: adds.fresh,
-			matches: running.includes(job.status) && can(user, "read", "candidates"),
+			matches: runningStatuses.includes(job.status) && can(user, "read", "candidates"),
 			affirmative: mayAskWhoDeclared(user) && (await findAffirmative(trx, job.id)) !== null,
 			seesShortlists: can(user, "read", "shortlists") && can(user, "read", "applies"),
 		};

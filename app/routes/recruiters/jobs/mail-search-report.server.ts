@@ -1,5 +1,5 @@
 import { searchReportSent } from "#app/emails/search-report-sent.ts";
-import { signed } from "#app/emails/signature.ts";
+import { appendSignature } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
@@ -91,7 +91,7 @@ export async function mailSearchReport(
 			to: { email, name },
 			replyTo: from.email,
 			locale,
-			content: signed(content, signature),
+			content: appendSignature(content, signature),
 			related: [
 				{ type: "jobs", id: job.id },
 				{ type: "client_contacts", id },

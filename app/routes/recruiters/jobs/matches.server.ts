@@ -3,7 +3,7 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { narrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import {
 	countsAnything,
 	type MatchPart,
@@ -38,7 +38,7 @@ export async function matchesPage(context: Context, id: string) {
 	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => {
 		const { t } = format;
 		const pageTitle = format.title(`${t("match:people.title")} · ${job.title}`);
-		const facts = running.includes(job.status) ? await findJobToMatch(trx, job.id) : undefined;
+		const facts = runningStatuses.includes(job.status) ? await findJobToMatch(trx, job.id) : undefined;
 		if (!facts) return { open: false as const, pageTitle };
 		const { weights, own } = await findWeights(trx, job.id);
 		const hidden = hiddenParts(user);

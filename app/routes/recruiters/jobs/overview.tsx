@@ -10,7 +10,7 @@ import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { reviewed } from "#app/routes/shared/jobs/publication.server.ts";
+import { reviewPublication } from "#app/routes/shared/jobs/publication.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -53,7 +53,7 @@ export const loader = recruiterLoader(
 			review:
 				// Of who sees the whole ad.
 				can(user, "update", "jobs") && !hasEnded(job.status) && !hidesFields(user, "jobs")
-					? reviewed({ ...facts, title: job.title, city: job.city, state: job.state }, format)
+					? reviewPublication({ ...facts, title: job.title, city: job.city, state: job.state }, format)
 					: null,
 			health: health ? showHealth(job.uid, explainJob(health, clock, seenHealthKinds(user)), user, format) : null,
 			edit: `/recruiters/jobs/${job.uid}/edit`,

@@ -1,6 +1,11 @@
 import { localDay } from "#app/domain/time/local-time.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { lastDay, type PublicationFields, problemsFor, reviewed } from "#app/routes/shared/jobs/publication.server.ts";
+import {
+	lastDay,
+	type PublicationFields,
+	problemsFor,
+	reviewPublication,
+} from "#app/routes/shared/jobs/publication.server.ts";
 import { publishJobAction, source } from "#app/routes/shared/jobs/publish-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -35,7 +40,7 @@ export const loader = recordLoader(
 			problems: problemsFor(job, { sites: job.sites.slice(0, 1), hideSalary: true }).map((problem) =>
 				format.t(`reference:publishProblems.${problem}`),
 			),
-			review: reviewed(job, format),
+			review: reviewPublication(job, format),
 		};
 	},
 );

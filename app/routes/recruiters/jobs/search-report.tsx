@@ -3,7 +3,7 @@ import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
 import { site } from "#app/context.ts";
 import { narrowScope } from "#app/domain/access/data-scope.ts";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { line, optionalProse } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -50,7 +50,7 @@ const schema = z.object({
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** A client is told of all applies: whoever sees a part of them makes no link. */
-const mayShare = (user: Permitted) => can(user, "update", "jobs") && !narrowScope(user, "applies");
+const mayShare = (user: PermissionHolder) => can(user, "update", "jobs") && !narrowScope(user, "applies");
 
 export const loader = recordLoader(
 	"jobs",

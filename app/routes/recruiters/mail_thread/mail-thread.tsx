@@ -7,7 +7,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Mail } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { MailThread as Data } from "./thread.server.ts";
@@ -105,7 +105,7 @@ function Reply({ reply, thread, label }: ReplyProps) {
 		<details className="mt-4">
 			<summary className="btn btn-secondary btn-sm">{t("message.reply")}</summary>
 			<Form method="post" action="/recruiters/emails/new" preventScrollReset className="mt-3 grid grid-cols-1 gap-2">
-				<Idem />
+				<IdempotencyField />
 				<input type="hidden" name="to" value={reply.to} />
 				<input type="hidden" name="reply" value={reply.uid} />
 				<input type="hidden" name="subject" value={reply.subject} />

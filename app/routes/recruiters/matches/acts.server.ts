@@ -1,11 +1,11 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
 export type ActsOnMatches = ReturnType<typeof getMatchActs>;
 
 /** What somebody may do with a match, and the reasons to say no. */
-export function getMatchActs(user: Permitted, t: TFunction) {
+export function getMatchActs(user: PermissionHolder, t: TFunction) {
 	return {
 		adds: can(user, "create", "applies"),
 		dismisses: can(user, "create", "applies"),

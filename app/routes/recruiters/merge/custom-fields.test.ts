@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { anAdministrator } from "#app/routes/entity/walking.testing.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
-import type { Compared } from "./preview.server.ts";
+import type { ComparedField } from "./preview.server.ts";
 import * as preview from "./preview.tsx";
 import * as undo from "./undo.ts";
 
@@ -25,7 +25,7 @@ test("a merge offers both records' custom values, saves what was chosen and give
 			params: { entity: "candidates", id: saved.uid, other: gone.uid },
 		};
 		const path = `/recruiters/merge/candidates/${saved.uid}/${gone.uid}`;
-		const { fields } = (await visit(preview, path, at)).body as { fields: Compared[] };
+		const { fields } = (await visit(preview, path, at)).body as { fields: ComparedField[] };
 		const own = fields.filter(({ name }) => name.startsWith("cf_"));
 		expect(own.map(({ label, kept, choice }) => [label, kept, choice])).toEqual([
 			["CNH <b>E</b>", "<script>1</script>", "kept"],

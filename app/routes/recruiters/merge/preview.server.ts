@@ -12,7 +12,7 @@ import type { Choice } from "#db/kit/merge.ts";
 import { onlyGoneSignsIn } from "#db/queries/merges.ts";
 import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 
-export interface Compared {
+export interface ComparedField {
 	name: string;
 	label: string;
 	kept: string;
@@ -39,7 +39,7 @@ export async function compare(
 	const signsIn = await onlyGoneSignsIn(trx, mergeable, saved.id, gone.id);
 	const labels = getLabels(entity, format.t);
 	const visible = createFieldFormatter(entity, format, user);
-	const fields = names.flatMap((name): Compared[] => {
+	const fields = names.flatMap((name): ComparedField[] => {
 		const field = entity.fields[name];
 		if (!field) return [];
 		const [first, other] = [formatFieldText(field, saved, visible), formatFieldText(field, gone, visible)];
@@ -59,7 +59,7 @@ function isNothing(kind: string, value: unknown, text: string): boolean {
 }
 
 /** What was chosen, field by field; what was not posted stays as proposed. */
-export function chosenIn(form: FormData, fields: readonly Compared[]): Record<string, Choice> {
+export function chosenIn(form: FormData, fields: readonly ComparedField[]): Record<string, Choice> {
 	return Object.fromEntries(
 		fields.map(({ name, joins, choice }) => {
 			const input = form.get(`choose.${name}`);

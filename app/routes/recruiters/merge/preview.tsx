@@ -10,7 +10,7 @@ import { getActor } from "#app/routes/shared/actor.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -18,7 +18,7 @@ import { countMoves, findMergedInto } from "#db/queries/merges.ts";
 import { recordView } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/preview";
 import { mergePair } from "./merge-pair.server.ts";
-import { type Compared, chosenIn, compare, movesInWords } from "./preview.server.ts";
+import { type ComparedField, chosenIn, compare, movesInWords } from "./preview.server.ts";
 import { mergeHere } from "./with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -95,7 +95,7 @@ export default function MergePreview({ loaderData }: Route.ComponentProps) {
 		<div className="max-w-5xl">
 			<PageHeader title={t("merge.title")} text={t("merge.previewText")} back={{ to: kept.path, label: kept.name }} />
 			<Form method="post" className="grid gap-4">
-				<Idem />
+				<IdempotencyField />
 				<div className="grid gap-4 sm:grid-cols-2">
 					{[kept, gone].map((item, index) => (
 						<Card key={item.uid}>
@@ -152,7 +152,7 @@ export default function MergePreview({ loaderData }: Route.ComponentProps) {
 }
 
 /** Which of two values a field keeps. */
-function FieldChoice({ field: { name, label, kept, gone, joins, choice } }: { field: Compared }) {
+function FieldChoice({ field: { name, label, kept, gone, joins, choice } }: { field: ComparedField }) {
 	const { t } = useTranslation("candidate_record");
 	const options = [
 		{ value: "kept", text: kept, side: t("merge.kept") },

@@ -6,7 +6,7 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { buildReferenceLinks } from "#app/routes/shared/timeline/note-item.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 import { listLabels } from "#db/queries/record-labels.ts";
@@ -42,7 +42,7 @@ export default function DeleteNote({ loaderData: note }: Route.ComponentProps) {
 				</div>
 				<p className="mt-3">{t("note.removeText")}</p>
 				<Form method="post" className="mt-4 flex flex-wrap gap-2">
-					<Idem />
+					<IdempotencyField />
 					<input type="hidden" name="confirm" value="1" />
 					<Button type="submit" variant="danger">
 						{t("note.remove")}

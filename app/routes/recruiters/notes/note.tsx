@@ -6,7 +6,7 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Paperclip } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
@@ -109,7 +109,7 @@ function Actions({ note }: { note: Route.ComponentProps["loaderData"] }) {
 			{note.theirs && <LinkButton to={`${note.path}/edit`}>{t("note.edit")}</LinkButton>}
 			{note.mayPin && (
 				<Form method="post" action={`${note.path}/pin`} preventScrollReset>
-					<Idem />
+					<IdempotencyField />
 					<input type="hidden" name="pinned" value={note.pinned ? "" : "on"} />
 					<Button type="submit">{t(note.pinned ? "note.unpin" : "note.pin")}</Button>
 				</Form>

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { getPayrollField, type PayrollFieldName } from "#app/domain/payroll/fields.ts";
 import { type WrittenFile, writePayrollFile } from "#app/domain/payroll/write-file.ts";
 import { isDay } from "#app/domain/time/local-time.ts";
@@ -17,7 +17,7 @@ const previewLines = 5;
 const listSources = ({ columns }: SavedLayout): PayrollFieldName[] => columns.flatMap(({ source }) => source ?? []);
 
 /** What of a layout's columns a person may not read. */
-function findBarrier(user: Permitted, layout: SavedLayout): "sensitive" | "pay" | null {
+function findBarrier(user: PermissionHolder, layout: SavedLayout): "sensitive" | "pay" | null {
 	const fields = listSources(layout).map(getPayrollField);
 	if (fields.some((field) => field.sealed) && !can(user, "view_sensitive", "candidates")) return "sensitive";
 	return fields.some((field) => field.isPay) && !can(user, "view_remuneration", "employees") ? "pay" : null;
@@ -47,7 +47,7 @@ export type PayrollFile =
 export async function makePayrollFile(
 	trx: Scoped,
 	{ layout: key, employees }: PayrollQuery,
-	{ user, actor }: { user: Permitted; actor: Actor },
+	{ user, actor }: { user: PermissionHolder; actor: Actor },
 ): Promise<PayrollFile> {
 	const layout = await findLayout(trx, key);
 	if (!layout) return { ok: false, barrier: "layout" };

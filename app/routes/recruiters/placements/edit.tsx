@@ -1,4 +1,4 @@
-import { over } from "#app/domain/placements/status.ts";
+import { endedStatuses } from "#app/domain/placements/status.ts";
 import { placements } from "#app/entities/recruiters/placements.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { placementSource } from "#app/routes/shared/placements/source.server.ts";
@@ -22,7 +22,7 @@ export const loader = recordLoader(
 		uid: record.uid,
 		name: `${record.candidate.name} · ${record.title}`,
 		approved: record.status !== "draft",
-		over: over.includes(record.status),
+		over: endedStatuses.includes(record.status),
 		terms: toTermFields(record.terms, record.lock_version, format),
 		options: await termOptions(trx, record, format),
 	}),

@@ -7,7 +7,7 @@ import { formatHours } from "#app/domain/timesheets/entry.ts";
 import { marginPct } from "#app/domain/timesheets/price.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { placementSource } from "#app/routes/shared/placements/source.server.ts";
-import type { Opened } from "#app/routes/shared/with-record.server.ts";
+import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Placement } from "#db/queries/placements/find.ts";
 import { findHourTerms, sumPlacementHours, termChoices } from "#db/queries/timesheets/terms.ts";
@@ -21,7 +21,7 @@ const hourlyRegimes: readonly number[] = [3, 4, 8];
 export async function hoursCard(
 	trx: Scoped,
 	placement: Placement,
-	user: Opened<typeof placementSource>["user"],
+	user: RecordContext<typeof placementSource>["user"],
 	format: Formatters,
 ) {
 	const terms = await findHourTerms(trx, placement.id);
@@ -98,7 +98,7 @@ export const termsSchema = z.object({
 export async function hoursPage(
 	trx: Scoped,
 	placement: Placement,
-	user: Opened<typeof placementSource>["user"],
+	user: RecordContext<typeof placementSource>["user"],
 	format: Formatters,
 ) {
 	const terms = await findHourTerms(trx, placement.id);

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { data } from "react-router";
 import { z } from "zod";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { feeByRule } from "#app/domain/fees/hire-fee.ts";
 import { shareOut } from "#app/domain/fees/splits.ts";
 import { activePlacementStatuses } from "#app/domain/placements/status.ts";
@@ -62,7 +62,7 @@ export async function placementPage(context: Context, id: string, url: URL) {
 	});
 }
 
-function getActions({ uid, status, end_date }: Placement, user: Permitted, { t }: Formatters): RecordAction[] {
+function getActions({ uid, status, end_date }: Placement, user: PermissionHolder, { t }: Formatters): RecordAction[] {
 	const base = `/recruiters/placements/${uid}`;
 	const may = can(user, "update", "placements");
 	const stands = [...activePlacementStatuses, "completed"].includes(status) && end_date === null;

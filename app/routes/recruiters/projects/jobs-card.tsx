@@ -4,7 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Plus, X } from "#app/ui/icons.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 
@@ -66,7 +66,7 @@ export function JobsCard({ base, jobs, toAdd, mayPlace }: JobsCardProps) {
 								{mayPlace && (
 									<Td align="end">
 										<form method="post" action={`${base}/jobs/remove`}>
-											<Idem />
+											<IdempotencyField />
 											<input type="hidden" name="job" value={uid} />
 											<IconButton type="submit" size="sm" icon={X} label={t("project.remove", { job: title })} />
 										</form>
@@ -83,7 +83,7 @@ export function JobsCard({ base, jobs, toAdd, mayPlace }: JobsCardProps) {
 					action={`${base}/jobs/add`}
 					className="mt-3 flex flex-wrap items-end gap-2 border-line border-t pt-3"
 				>
-					<Idem />
+					<IdempotencyField />
 					<label className="grid min-w-0 flex-1 basis-56 gap-1 font-medium">
 						{t("project.addJob")}
 						<select

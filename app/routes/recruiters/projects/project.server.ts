@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { goalProgress, projectProgress } from "#app/domain/companies/project-progress.ts";
 import { cancelled } from "#app/domain/jobs/job.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -87,7 +87,7 @@ function jobInWords(job: ProjectJob, format: Formatters) {
 
 function getActions(
 	{ uid, company }: ProjectHead,
-	user: Permitted,
+	user: PermissionHolder,
 	{ t }: Formatters,
 	generic: RecordAction[],
 ): RecordAction[] {

@@ -6,7 +6,7 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 import type { Route } from "./+types/details";
 
@@ -108,7 +108,7 @@ function ApprovalCard({ base, discount, may }: Details) {
 			</p>
 			{discount === "waiting" && may.decide && (
 				<Form method="post" action={`${base}/approval`} className="flex flex-wrap gap-2">
-					<Idem />
+					<IdempotencyField />
 					<Button type="submit" name="answer" value="yes" variant="primary">
 						{t("approval.yes")}
 					</Button>

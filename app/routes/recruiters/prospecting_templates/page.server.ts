@@ -6,7 +6,7 @@ import { fillIn } from "#app/domain/mail/merge-fields.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
 import { maxSteps, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { getStepTexts } from "#app/domain/sendouts/sendout.ts";
-import { shortened } from "#app/domain/text/truncate.ts";
+import { truncate } from "#app/domain/text/truncate.ts";
 import { prospecting_templates } from "#app/entities/recruiters/prospecting_templates.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -97,7 +97,7 @@ function stepShown(
 					? t("prospecting:steps.sameDay")
 					: t(`prospecting:steps.${business_days_only ? "wait" : "waitAny"}`, { count: step.wait_days }),
 		subject: step.whatsapp_template || (step.channel === "sms" ? "" : step.subject_pt),
-		body: shortened(step.body_pt, 220),
+		body: truncate(step.body_pt, 220),
 		question: step.response_type === null ? null : step.question_pt,
 		responseType: step.response_type,
 		inEnglish: step.channel === "whatsapp" || step.subject_en !== "" || step.body_en !== "",

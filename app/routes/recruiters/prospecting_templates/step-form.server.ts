@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { longestWait, stepChannels, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { shortened } from "#app/domain/text/truncate.ts";
+import { truncate } from "#app/domain/text/truncate.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -59,7 +59,7 @@ export function readStep(form: FormData, user: Recruiter, audience: string, t: T
 /** WhatsApp templates to choose from; one that is no longer approved stays a choice of the step that has it. */
 export async function listStepTemplates(trx: Scoped, current = "") {
 	const templates = await listTemplateNames(trx);
-	const options = templates.map(({ name, body }) => ({ value: name, label: shortened(`${name}: ${body}`, 120) }));
+	const options = templates.map(({ name, body }) => ({ value: name, label: truncate(`${name}: ${body}`, 120) }));
 	return current === "" || options.some(({ value }) => value === current)
 		? options
 		: [...options, { value: current, label: current }];

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Chart, getSeriesColor, Legend } from "#app/ui/chart/chart.tsx";
-import { Funnel, Spread } from "#app/ui/chart/funnel.tsx";
+import { BoxPlotRow, Funnel } from "#app/ui/chart/funnel.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RowHeader, Table, Td, Th } from "#app/ui/table.tsx";
 
@@ -95,7 +95,7 @@ export function ReportFigure({ report }: { report: ReportView }) {
 			{plot && <Chart data={plot} />}
 			{look === "bars" && <BarList report={report} />}
 			{report.funnel && <Funnel steps={report.funnel} name={name} />}
-			{report.spread && <Spread boxes={report.spread} name={name} longest={report.longest} />}
+			{report.spread && <BoxPlotRow boxes={report.spread} name={name} longest={report.longest} />}
 		</>
 	);
 }

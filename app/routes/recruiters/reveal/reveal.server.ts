@@ -41,7 +41,7 @@ interface Revealed {
 }
 
 /** One masked value for somebody who may see it. The look is recorded in the same transaction: without it nothing is shown. */
-export async function reveal(context: Context, request: Query, format: Formatters): Promise<Revealed> {
+export async function revealField(context: Context, request: Query, format: Formatters): Promise<Revealed> {
 	if (request.key === "candidates") {
 		const sealed = sensitiveFields.find((sensitiveField) => sensitiveField === request.field);
 		if (sealed) return revealSealed(context, request.uid, sealed, format);

@@ -6,7 +6,7 @@ import { Browser } from "#app/auth/testing.ts";
 import * as audit from "#app/routes/administrator/audit/audit.tsx";
 import * as business from "#app/routes/public/business.tsx";
 import { receivePage, type SentPage } from "#app/ui/list-view/compact-payload.ts";
-import { seal } from "#db/kit/encryption.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aLimitedRecruiter, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as edit from "../../entity/edit.tsx";
@@ -62,8 +62,8 @@ test("what somebody earns or when they were born is in no page until it is asked
 		await trx
 			.insertInto("candidate_sensitive")
 			.values([
-				{ ...own, field: "cpf", sealed: seal("52998224725") },
-				{ ...own, field: "disabilitys", sealed: seal('["physical"]') },
+				{ ...own, field: "cpf", sealed: encrypt("52998224725") },
+				{ ...own, field: "disabilitys", sealed: encrypt('["physical"]') },
 			])
 			.execute();
 		const item = await trx

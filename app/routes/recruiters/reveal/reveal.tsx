@@ -7,7 +7,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/reveal";
-import { reveal } from "./reveal.server.ts";
+import { revealField } from "./reveal.server.ts";
 
 /** Nothing is shown to who only looks here; a refusal is the same as that of the press. */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const format = formattersFor(context);
 	const query = { key: params.entity, uid: params.id, field: url.searchParams.get("field") ?? "" };
-	const result = await reveal(context, query, format);
+	const result = await revealField(context, query, format);
 	const back = pageBefore(request, context.get(requestInfo).origin) ?? result.path;
 	return { ...result, back };
 }

@@ -7,7 +7,7 @@ export type Offer =
 	| { kind: "go"; entity: FrameEntity }
 	| { kind: "create"; entity: FrameEntity; name: string; to: string };
 
-export interface Verbs {
+export interface SuggestionActions {
 	/** "ir para", "abrir"… */
 	go: string;
 	create: string;
@@ -19,7 +19,7 @@ const most = 4;
  * Actions that a text means: "ir para faturas" and "faturas" open a list, "criar candidato Ana" begins a candidate of that
  * name. Entities are named by the beginning of their word, in the plural or not.
  */
-export function offersFor(term: string, entities: readonly FrameEntity[], verbs: Verbs): Offer[] {
+export function offersFor(term: string, entities: readonly FrameEntity[], verbs: SuggestionActions): Offer[] {
 	const text = term.trim().replace(/\s+/g, " ");
 	const plain = plainText(text);
 	if (plain === "") return [];

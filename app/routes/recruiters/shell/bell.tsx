@@ -13,7 +13,7 @@ interface BellProps {
 }
 
 /** A link to the notifications; with JavaScript it opens them in a panel, and counts what arrives. */
-export function Bell({ recruiterUid, unread }: BellProps) {
+export function NotificationBell({ recruiterUid, unread }: BellProps) {
 	const { t } = useTranslation("notifications");
 	const [open, setOpen] = useState(false);
 	const [arrived, setArrived] = useState(0);

@@ -4,7 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { Menu, MenuLink } from "#app/ui/menu.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
-import { Bell } from "./bell.tsx";
+import { NotificationBell } from "./bell.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import type { ShellData } from "./workspace.server.ts";
 
@@ -59,7 +59,7 @@ export function LegacyBar({ onOpen, ...frame }: LegacyBarProps) {
 				<div className="max-lg:hidden">
 					<LanguageSwitcher locale={locale} back={pathname + search} tone="dark" />
 				</div>
-				<Bell recruiterUid={person.uid} unread={unread} />
+				<NotificationBell recruiterUid={person.uid} unread={unread} />
 				<UserMenu frame={frame} onOpen={onOpen} />
 			</div>
 		</header>

@@ -6,10 +6,10 @@ import { useChannel } from "#app/realtime/use-channel.ts";
 import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { LoadingDialog } from "#app/ui/loading-dialog.tsx";
 import { ProgressDialog, type ProgressState } from "#app/ui/progress-dialog.tsx";
-import { closeLoading, closeProgress, type Waiting } from "#app/ui/progress-store.ts";
+import { closeLoading, closeProgress, type PendingProgress } from "#app/ui/progress-store.ts";
 
 /** The dialogs of work under way, whoever asked for them. */
-export function WaitingDialogs({ progress, loading }: Waiting) {
+export function WaitingDialogs({ progress, loading }: PendingProgress) {
 	return (
 		<>
 			{progress && <Followed key={progress.id} options={progress} />}
@@ -21,10 +21,10 @@ export function WaitingDialogs({ progress, loading }: Waiting) {
 const silence = 3_000;
 
 /** Hears the channel until it says completed or error: both are 100 percent, and then it is left. */
-function Followed({ options }: { options: NonNullable<Waiting["progress"]> }) {
+function Followed({ options }: { options: NonNullable<PendingProgress["progress"]> }) {
 	const { t } = useTranslation("shell");
-	const [received, setState] = useState(beginning);
-	const last = useRef(beginning);
+	const [received, setState] = useState(initialProgress);
+	const last = useRef(initialProgress);
 	const [visible] = useState(() => showCalmly(setState));
 	useEffect(() => visible.stop, [visible]);
 	const state = options.ended && received.percent < 100 ? { ...options.ended, percent: 100 } : received;
@@ -34,13 +34,13 @@ function Followed({ options }: { options: NonNullable<Waiting["progress"]> }) {
 
 	const ask = useEffectEvent(() => {
 		// Nothing heard yet: it may have ended before anybody listened, and then only the page can tell.
-		if (received === beginning && !over && options.reload) refresh();
+		if (received === initialProgress && !over && options.reload) refresh();
 	});
 	useEffect(() => {
 		const timer = setInterval(() => ask(), silence);
 		return () => clearInterval(timer);
 	}, []);
-	const tell = (next: typeof beginning) => {
+	const tell = (next: typeof initialProgress) => {
 		last.current = next;
 		visible.next(next);
 	};
@@ -72,7 +72,7 @@ function Followed({ options }: { options: NonNullable<Waiting["progress"]> }) {
 	);
 }
 
-export const beginning: ProgressState = { percent: 0, failed: false };
+export const initialProgress: ProgressState = { percent: 0, failed: false };
 
 /** Completed and error are both 100 percent, whatever number came with them; nothing goes back after that. */
 export function progressAfter(

@@ -1,10 +1,10 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import type { ProgressState } from "#app/ui/progress-dialog.tsx";
-import { beginning, progressAfter, showCalmly } from "./pending-dialogs.tsx";
+import { initialProgress, progressAfter, showCalmly } from "./pending-dialogs.tsx";
 
 describe("what the channel says", () => {
 	test("below 100 the last number and words stand", () => {
-		const half = progressAfter(beginning, { percent: 50, message: "50 de 100" });
+		const half = progressAfter(initialProgress, { percent: 50, message: "50 de 100" });
 		expect(half).toEqual({ percent: 50, message: "50 de 100", failed: false });
 		expect(progressAfter(half, { percent: 60 })).toEqual({ percent: 60, message: "50 de 100", failed: false });
 		expect(progressAfter(half, {})).toEqual(half);
@@ -28,7 +28,7 @@ describe("what the channel says", () => {
 	});
 
 	test("after the end nothing changes", () => {
-		const end = progressAfter(beginning, { status: "error", message: "Não deu" });
+		const end = progressAfter(initialProgress, { status: "error", message: "Não deu" });
 		expect(progressAfter(end, { percent: 20, status: "completed" })).toBe(end);
 	});
 });

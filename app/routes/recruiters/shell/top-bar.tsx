@@ -7,7 +7,7 @@ import { Bookmark, Search } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { SandboxBadge } from "#app/ui/sandbox-badge.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
-import { Bell } from "./bell.tsx";
+import { NotificationBell } from "./bell.tsx";
 import { ConversationsLink } from "./conversations-link.tsx";
 import { CreateMenu } from "./create-menu.tsx";
 import { EntityMenu } from "./entity-menu.tsx";
@@ -60,7 +60,7 @@ export function TopBar({ onOpen, ...frame }: TopBarProps) {
 				</div>
 				{answersWaiting !== null && <ConversationsLink waiting={answersWaiting} />}
 				{suggestions > 0 && <SuggestionsLink count={suggestions} />}
-				<Bell recruiterUid={person.uid} unread={unread} />
+				<NotificationBell recruiterUid={person.uid} unread={unread} />
 				<UserMenu frame={frame} onOpen={onOpen} />
 			</div>
 		</header>

@@ -15,7 +15,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { recordVisit } from "#db/queries/recent-pages.ts";
 import { readWorkspace, type Workspace } from "#db/queries/workspace.ts";
-import { recent } from "../../count-cache.server.ts";
+import { cachedCount } from "../../count-cache.server.ts";
 import { countListed, formatCount } from "../dashboard/count.server.ts";
 import { type FrameEntity, packEntity } from "./compact-payload.ts";
 
@@ -76,7 +76,7 @@ async function countWaiting(context: Context, trx: Scoped, user: Recruiter, area
 	if (user.menuDisplayType === "legacy") return [];
 	const { now } = formattersFor(context);
 	const lists = areas.flatMap(({ key, waiting }) => (waiting ? [{ area: key, list: waiting(localDay(now)) }] : []));
-	const counts = await recent(
+	const counts = await cachedCount(
 		`waiting ${user.businessId} ${user.id} ${lists.map(({ area }) => area).join()}`,
 		() =>
 			countListed(
@@ -123,7 +123,7 @@ async function remember(
 }
 
 function offersMicrosoft(context: Context): Promise<boolean> {
-	return recent(`microsoft ${context.get(site).id}`, async () =>
+	return cachedCount(`microsoft ${context.get(site).id}`, async () =>
 		(await providersFor(context, "recruiters")).includes("microsoft"),
 	);
 }

@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { prose } from "#app/domain/text/form-fields.ts";
+import { normalizeProse } from "#app/domain/text/form-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { confirmFirst } from "#app/routes/confirm.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -54,7 +54,7 @@ export const action = recordAction(
 			if (question) return question;
 			return done(await removeComment(trx, place, actor), format.t("shortlists:comments.removed"));
 		}
-		const answer = prose(String(form.get("answer") ?? "")).trim();
+		const answer = normalizeProse(String(form.get("answer") ?? "")).trim();
 		if (answer.length > longestAnswer) {
 			const problem = format.t("forms:max", { maximum: longestAnswer });
 			return data({ place, answer, problem }, { status: 422 });

@@ -1,5 +1,5 @@
 import { can } from "#app/domain/access/permissions.ts";
-import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
 import { getConsensus } from "#app/domain/shortlists/feedback.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
@@ -29,7 +29,7 @@ export const loader = recordLoader(
 			changes: { file: params.file },
 			ip: ip ?? null,
 		});
-		const quoted = (value: string | number | null) => `"${neutral(String(value ?? "")).replaceAll('"', '""')}"`;
+		const quoted = (value: string | number | null) => `"${escapeFormula(String(value ?? "")).replaceAll('"', '""')}"`;
 		const body = rows.map((row) => row.map(quoted).join(getCsvDelimiter(format.locale))).join("\r\n");
 		return new Response(`\ufeff${body}\r\n`, {
 			headers: {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { hashSecret, newSecret } from "#app/auth/secret.server.ts";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { fillIn, mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { type ClientDefaults, firstDefaults, readClientSettings } from "#app/domain/shortlists/client-defaults.ts";
 import { shortlistFields } from "#app/domain/shortlists/configurations.ts";
@@ -8,7 +8,7 @@ import { mostPeople } from "#app/domain/shortlists/people-filter.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type Sent, sendShortlist, usualWords } from "#app/routes/shared/shortlist/send.server.ts";
-import type { Opened } from "#app/routes/shared/with-record.server.ts";
+import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import { findClientDefaults, saveClientDefaults } from "#db/queries/shortlists/defaults.ts";
 import { findShortlist, listShortlists } from "#db/queries/shortlists/find.ts";
@@ -41,7 +41,7 @@ export const sendToClientSchema = z.object({
 });
 type Input = z.output<typeof sendToClientSchema>;
 
-export const seesPay = (user: Permitted) => can(user, "view_remuneration", "candidates");
+export const seesPay = (user: PermissionHolder) => can(user, "view_remuneration", "candidates");
 
 /** The words a mail begins with, as they are edited: the job is filled in when it leaves. */
 const wordsOf = ({ subject, message, configurations: { locale } }: ClientDefaults) => {
@@ -57,7 +57,7 @@ export const wordsFor = (settings: ClientDefaults, job: string) => {
 
 /** Whom and how a job's people are sent: the client's defaults, changed by what the address says. */
 export async function readSending(
-	{ trx, user }: Pick<Opened<"jobs">, "trx" | "user">,
+	{ trx, user }: Pick<RecordContext<"jobs">, "trx" | "user">,
 	job: JobToSend,
 	params: URLSearchParams,
 ) {
@@ -81,7 +81,7 @@ export function wordProblems({ subject, message }: Pick<Input, "subject" | "mess
 
 /** Makes the shortlist, gives it to the contacts and sends it. Problems by field: nothing may then be kept. */
 export async function sendToClient(
-	opened: Opened<"jobs">,
+	opened: RecordContext<"jobs">,
 	input: Input,
 	brand: { id: number; brand_key: string } | undefined,
 ): Promise<(Sent & { uid: string }) | { problems: FormErrors }> {
@@ -162,7 +162,7 @@ export async function sendToClient(
 
 /** Each sending of a job has a name of its own. */
 export async function nextName(
-	{ trx, format }: Pick<Opened<"jobs">, "trx" | "format">,
+	{ trx, format }: Pick<RecordContext<"jobs">, "trx" | "format">,
 	job: JobToSend,
 ): Promise<string> {
 	const number = (await listShortlists(trx, job.id)).length + 1;

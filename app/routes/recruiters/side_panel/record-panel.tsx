@@ -23,7 +23,7 @@ import { findRecordLink, getNeighbours, previewRecord, type RecordPreview } from
 import { getPageBeside, getPanelSource, type PanelCache } from "./panel-cache.ts";
 import { PanelSpinner, panelClass } from "./panel-preview.tsx";
 import { Processes } from "./processes.tsx";
-import { Parts } from "./tabs.tsx";
+import { PanelTabs } from "./tabs.tsx";
 import type { PanelAnswer, PanelHead } from "./types.ts";
 
 interface RecordPanelProps {
@@ -166,7 +166,7 @@ function Body({ head, first, at, cache }: BodyProps) {
 			<Acts head={head} onNote={() => setNotes(notes + 1)} />
 			{head.reach && <ContactLine reach={head.reach} />}
 			{head.entity === "candidates" && <Processes head={head} first={first} />}
-			<Parts head={head} at={at} notes={notes} cache={cache} />
+			<PanelTabs head={head} at={at} notes={notes} cache={cache} />
 		</>
 	);
 }

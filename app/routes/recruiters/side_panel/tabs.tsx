@@ -27,7 +27,7 @@ interface PartsProps {
 }
 
 /** One part of a record at a time, asked for when it is looked at; one that was read already is there at once. */
-export function Parts({ head, at, notes, cache }: PartsProps) {
+export function PanelTabs({ head, at, notes, cache }: PartsProps) {
 	const { t } = useTranslation("panel");
 	const parts = panelParts.filter((panelPart) => head.parts.includes(panelPart));
 	const [part, setPart] = useState(() => lastPart(parts));

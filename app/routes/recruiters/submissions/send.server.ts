@@ -7,8 +7,8 @@ import { fillIn, firstName, mergeProblem, withoutBraces } from "#app/domain/mail
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { choice, line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
-import { candidatesPresented, type Presented } from "#app/emails/candidates-presented.ts";
-import { signed } from "#app/emails/signature.ts";
+import { candidatesPresented, type PresentedCandidates } from "#app/emails/candidates-presented.ts";
+import { appendSignature } from "#app/emails/signature.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -93,7 +93,7 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 			site: { id: site.id },
 			to: { email, name },
 			locale,
-			content: signed(content, signature),
+			content: appendSignature(content, signature),
 		});
 		sent.push({ ...receiver, emailId });
 	}
@@ -148,7 +148,7 @@ export function presentingProblems({ subject, message = "" }: Pick<SendInput, "s
 	);
 }
 
-function presented(row: PresentedRow, locale: Locale): Presented {
+function presented(row: PresentedRow, locale: Locale): PresentedCandidates {
 	const t = fixedT(locale);
 	return {
 		name: row.name,

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { RefPicker } from "#app/ui/form/ref-picker.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 
@@ -33,7 +33,7 @@ export function AddMembers({ list }: Props) {
 				preventScrollReset
 				className="grid gap-3 border-line border-t p-3"
 			>
-				<Idem />
+				<IdempotencyField />
 				<input type="hidden" name="back" value={list.here} />
 				<div className="grid gap-1">
 					<label htmlFor={`${id}-who`} className="font-medium">

@@ -3,7 +3,7 @@ import { categoryColours } from "#app/domain/lists/tearsheet.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { ArrowLeft, ArrowRight, Columns3, Trash2 } from "#app/ui/icons.tsx";
 
 interface Category {
@@ -45,7 +45,7 @@ export function CategoriesPanel({ path, categories, open }: { path: string; cate
 				))}
 				<li>
 					<Form method="post" action={`${path}/categories`} preventScrollReset className="flex flex-wrap gap-2">
-						<Idem />
+						<IdempotencyField />
 						<Fields key={categories.length} category={null} />
 						<Button type="submit" variant="primary">
 							{t("list.create")}

@@ -6,7 +6,7 @@ import { useRefresh } from "#app/realtime/use-refresh.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Board } from "#app/ui/kanban/board.tsx";
-import { Face } from "#app/ui/kanban/card-title.tsx";
+import { CardTitle } from "#app/ui/kanban/card-title.tsx";
 import { MoveForm } from "#app/ui/kanban/move-form.tsx";
 import { toast } from "#app/ui/toast.tsx";
 import { countAfter, moveKey, pendingMoves, withPending } from "../jobs/kanban/pending.ts";
@@ -118,7 +118,7 @@ export function MembersBoard({ list, board: { columns, cards, stage, moving } }:
 function Card({ card }: { card: BoardData["cards"][number] }) {
 	return (
 		<>
-			<Face name={card.name} picture={card.picture} to={card.to} sub={card.sub} />
+			<CardTitle name={card.name} picture={card.picture} to={card.to} sub={card.sub} />
 			{card.status && (
 				<p className="mt-1.5">
 					<StatusBadge {...card.status} />

@@ -6,7 +6,7 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Pagination } from "#app/ui/pagination.tsx";
 import { RowHeader, Table, Td, Th } from "#app/ui/table.tsx";
 import { Time } from "#app/ui/time.tsx";
@@ -26,7 +26,7 @@ export function MembersTable({ list, table }: Props) {
 	const avatars = table.bulk === null || isRecipientEntity(table.bulk);
 	return (
 		<form method="post" action={`${list.path}/members/remove`} className="grid grid-cols-1 gap-3">
-			<Idem />
+			<IdempotencyField />
 			<input type="hidden" name="back" value={list.here} />
 			<Table caption={list.head.name}>
 				<thead>

@@ -7,7 +7,7 @@ import { timesheets } from "#app/entities/recruiters/timesheets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { changeTimesheet } from "#app/routes/shared/timesheets/change-timesheet.server.ts";
-import type { Refused } from "#app/routes/shared/timesheets/post-hours.server.ts";
+import type { RefusedHours } from "#app/routes/shared/timesheets/post-hours.server.ts";
 import { readSheetView } from "#app/routes/shared/timesheets/sheet-view.server.ts";
 import { timesheetSource } from "#app/routes/shared/timesheets/source.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -21,7 +21,7 @@ import { exactMoney, percentText } from "../placements/calculation-steps.server.
 type Context = Readonly<RouterContextProvider>;
 
 /** A sheet: hours by class with what they are paid and charged, both versions of a dispute, who did what. */
-export async function timesheetPage(context: Context, id: string, url: URL, refused: Refused | null = null) {
+export async function timesheetPage(context: Context, id: string, url: URL, refused: RefusedHours | null = null) {
 	const page = await recordPage(context, timesheets, id, url);
 	const sheet = await withRecord(context, timesheetSource, id, "read", async ({ trx, user, record, format }) => {
 		const seesPay = can(user, "view_remuneration", "timesheets");

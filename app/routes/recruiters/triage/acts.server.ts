@@ -20,7 +20,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
 import { findWay } from "#db/queries/applies/plan-move-mail.ts";
-import { findMovable, type Movable } from "#db/queries/applies/show.ts";
+import { findMovable, type MovableApply } from "#db/queries/applies/show.ts";
 import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-review.ts";
 import { getWayLabel } from "../applies/move-news.server.ts";
 import { rejectOptions } from "../applies/reject-options.ts";
@@ -107,7 +107,7 @@ export async function readActs(
 	};
 }
 
-const getStep = ({ process }: Movable, status: number) => process.find((step) => step.status === status);
+const getStep = ({ process }: MovableApply, status: number) => process.find((step) => step.status === status);
 
 /** The news of a move, word for word, by the way it takes; or why there is none. */
 async function formatMail(

@@ -4,7 +4,7 @@ import { getReasonSides } from "#app/domain/applies/reject-reasons.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Check, Clock, X } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { suggestSide } from "../applies/propose-side.ts";
@@ -95,7 +95,7 @@ function Hidden({ values }: { values: Record<string, string> }) {
 			{Object.entries(values).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
-			<Idem />
+			<IdempotencyField />
 		</>
 	);
 }

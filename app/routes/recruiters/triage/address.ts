@@ -1,8 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /** What stands beside the CV; on a phone the CV is one of them. */
-export const panes = ["cv", "criteria", "text", "profile", "answers"] as const;
-export type Pane = (typeof panes)[number];
+export const triagePanes = ["cv", "criteria", "text", "profile", "answers"] as const;
+export type Pane = (typeof triagePanes)[number];
 
 /** What an address of a triage says. */
 export interface TriageAddress {
@@ -25,7 +25,7 @@ export function readTriageAddress(url: URL): Pick<TriageAddress, "path" | "apply
 		path: url.pathname,
 		apply: apply && /^[\w-]{1,64}$/.test(apply) ? apply : null,
 		start: Number.isInteger(start) && start > 0 && start < most ? start : 0,
-		pane: panes.find((pane) => pane === url.searchParams.get("show")) ?? null,
+		pane: triagePanes.find((pane) => pane === url.searchParams.get("show")) ?? null,
 	};
 }
 

@@ -14,7 +14,7 @@ import { listPersonFacts } from "#db/queries/person-texts.ts";
 import { getCardFlags } from "../applies/flags.tsx";
 import { getAnswers, showCv } from "../side_panel/candidate.server.ts";
 import { readActs } from "./acts.server.ts";
-import { type Pane, panes } from "./address.ts";
+import { type Pane, triagePanes } from "./address.ts";
 import { listMissing, readCriteria } from "./criteria.server.ts";
 import { summarizeApply } from "./summary.server.ts";
 
@@ -80,7 +80,7 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 			? `/recruiters/emails/new?${new URLSearchParams({ to: `candidates:${apply.candidate_uid}`, missing: uid })}`
 			: null,
 		profileTo: can(user, "update", "jobs") ? `/recruiters/jobs/${apply.job_uid}/profile` : null,
-		panes: panes.filter((pane) => has[pane]),
+		panes: triagePanes.filter((pane) => has[pane]),
 		acts: can(user, "update", "applies") ? await readActs(trx, user, { uid, apply }, format) : null,
 	};
 }

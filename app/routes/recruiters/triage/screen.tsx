@@ -6,7 +6,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChevronLeft, ChevronRight, CircleCheck, Info, X } from "#app/ui/icons.tsx";
 import { Acts } from "./acts.tsx";
-import { type Pane, panes, triageTo } from "./address.ts";
+import { type Pane, triagePanes, triageTo } from "./address.ts";
 import { Cv } from "./cv.tsx";
 import { PersonHead, PersonPane } from "./person.tsx";
 import { Sent } from "./sent.tsx";
@@ -19,7 +19,7 @@ import { useTriageKeys } from "./use-triage-keys.ts";
 export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 	const { t } = useTranslation("triage");
 	const [params] = useSearchParams();
-	const pane = panes.find((item) => item === params.get("show")) ?? null;
+	const pane = triagePanes.find((item) => item === params.get("show")) ?? null;
 	const { triage, show, go, forget } = useAhead(loaded, ({ address }, apply) => triageTo({ ...address, apply, pane }));
 	const { address, person, count, gone, done, next } = triage;
 	const to = (apply: string | null, as: Pane | null = pane) => triageTo({ ...address, apply, pane: as });

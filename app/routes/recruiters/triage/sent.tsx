@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { toast, undoable } from "#app/ui/toast.tsx";
+import { toast, undoDuration } from "#app/ui/toast.tsx";
 import type { StageAnswer } from "../applies/stage-form.tsx";
 import { sentKey } from "./use-sending.ts";
 
@@ -19,7 +19,7 @@ export function Sent({ apply, back, onSettled }: SentProps) {
 	const settle = useEffectEvent((answer: typeof data) => {
 		if (answer?.done) {
 			const { message, undo } = answer.done;
-			toast.success(message, undo ? { link: { ...undo, back }, ...undoable(undo) } : undefined);
+			toast.success(message, undo ? { link: { ...undo, back }, ...undoDuration(undo) } : undefined);
 		} else {
 			const problem = answer?.offline ? t("applies:offline") : (answer?.problem ?? t("refused"));
 			toast.error(problem, { link: answer?.fill ?? { to: back, label: t("back") } });

@@ -8,7 +8,7 @@ import {
 	listJobsToReview,
 	listReviewPlaces,
 	type ReviewPlace,
-	type Whereabouts,
+	type ReviewPosition,
 } from "#db/queries/applies/to-review.ts";
 import { readTriageAddress } from "./address.ts";
 import { readReviewedPerson } from "./person.server.ts";
@@ -79,7 +79,7 @@ function showCount({ place, total }: ReviewPlace, start: number, { t, number }: 
 }
 
 function formatWhereabouts(
-	{ name, status, stage, withdrawn, by, at, entered_status_at }: Whereabouts,
+	{ name, status, stage, withdrawn, by, at, entered_status_at }: ReviewPosition,
 	format: Formatters,
 ): string {
 	const { t } = format;

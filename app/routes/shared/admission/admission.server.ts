@@ -13,12 +13,12 @@ import { type AdmissionItem, listItems } from "#db/queries/admissions/checklist.
 import type { Admission } from "#db/queries/admissions/find-admission.ts";
 import { notifyChecker } from "#db/queries/admissions/notify-checker.ts";
 import { updateStage } from "#db/queries/admissions/update-stage.ts";
-import { listVersions, saveVersion, type Typed } from "#db/queries/admissions/versions.ts";
+import { type FormValues, listVersions, saveVersion } from "#db/queries/admissions/versions.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { saveCollected } from "#db/queries/forms/collected.ts";
 import { tokenHeaders } from "../forms/access.server.ts";
-import { refused } from "../forms/post.server.ts";
+import { refusedPost } from "../forms/post.server.ts";
 import { type AdmissionAccess, limitAdmission, withAdmission } from "./access.server.ts";
 import {
 	asksConsent,
@@ -138,7 +138,7 @@ async function describeStep(context: Context, trx: Scoped, { admission, items, s
 		trx,
 		here.map(({ id }) => id),
 	);
-	const input: Typed = {};
+	const input: FormValues = {};
 	const described = here.map((item) => {
 		const last = versions.find(({ item_id }) => item_id === item.id);
 		Object.assign(input, last?.typed ?? {});
@@ -185,7 +185,7 @@ export async function postAdmission(context: Context, access: AdmissionAccess, r
 	const result = await withAdmission(context, access, async (trx, admission) => {
 		const items = await listEditable(trx, admission, step);
 		const errors: Record<string, string> = {};
-		const input: Typed = {};
+		const input: FormValues = {};
 		for (const item of items) {
 			const own = readItem(item, form);
 			Object.assign(input, own);
@@ -205,7 +205,7 @@ export async function postAdmission(context: Context, access: AdmissionAccess, r
 		return { errors, input, next: asksMore ? step : (next?.key ?? null) };
 	});
 	if (Object.keys(result.errors).length > 0)
-		return data({ result: refused(result.errors, result.input) }, { status: 422, headers: tokenHeaders });
+		return data({ result: refusedPost(result.errors, result.input) }, { status: 422, headers: tokenHeaders });
 	return here(result.next && form.get("do") !== "later" ? `?step=${result.next}&saved=1` : "?saved=1");
 }
 
@@ -214,7 +214,7 @@ async function saveItem(
 	trx: Scoped,
 	admission: Admission,
 	item: AdmissionItem,
-	typed: Typed,
+	typed: FormValues,
 	received: { files: ReceivedFile[]; problem: string | null } = { files: [], problem: null },
 ): Promise<Record<string, string>> {
 	const { t, locale } = context.get(i18n);

@@ -8,7 +8,7 @@ import { normaliseDocument } from "#app/domain/candidates/documents.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
 import { isOtherCpf } from "#db/queries/admissions/cpf-owner.ts";
-import type { Typed } from "#db/queries/admissions/versions.ts";
+import type { FormValues } from "#db/queries/admissions/versions.ts";
 import {
 	buildCollectedFields,
 	type CollectedField,
@@ -29,7 +29,7 @@ const questionsOf = (item: Item) =>
 	);
 
 /** Boxes of the catalogue an item asks, dependents as many as are filled and two more. */
-export function buildItemFields(item: Item, typed: Typed, context: Context): CollectedField[] {
+export function buildItemFields(item: Item, typed: FormValues, context: Context): CollectedField[] {
 	return buildCollectedFields(questionsOf(item), context).map((field) => ({
 		...field,
 		inputs: withRoom(field.inputs, typed),
@@ -44,8 +44,8 @@ export const asksConsent = (item: Item): boolean =>
 	item.with_file && getCatalogueKeys(item.field).length === 0 && !item.health;
 
 /** What was typed for one item. */
-export function readItem(item: Item, form: FormData): Typed {
-	const input: Typed = readTypedAnswers(questionsOf(item), form);
+export function readItem(item: Item, form: FormData): FormValues {
+	const input: FormValues = readTypedAnswers(questionsOf(item), form);
 	for (const what of ["number", "expires", "client", "agree"] as const) {
 		const value = form.get(itemBox(what, item.uid));
 		if (typeof value === "string" && value.trim()) input[itemBox(what, item.uid)] = value.trim();
@@ -54,7 +54,7 @@ export function readItem(item: Item, form: FormData): Typed {
 }
 
 /** Whether anything was typed, boxes of consent aside. */
-export const isTouched = (input: Typed, item: Item): boolean =>
+export const isTouched = (input: FormValues, item: Item): boolean =>
 	Object.entries(input).some(
 		([name, value]) =>
 			!name.startsWith("consent_") &&
@@ -73,7 +73,7 @@ export async function checkTyped(
 	context: Context,
 	trx: Scoped,
 	item: Item,
-	{ typed, candidateId }: { typed: Typed; candidateId: number | null },
+	{ typed, candidateId }: { typed: FormValues; candidateId: number | null },
 ): Promise<Checked> {
 	const { t } = context.get(i18n);
 	const errors: Record<string, string> = {};
@@ -110,7 +110,7 @@ interface Expiry {
 }
 
 /** The day a document expires; of a licence, the box of its own form. */
-function readExpiry(item: Item, typed: Typed): Expiry {
+function readExpiry(item: Item, typed: FormValues): Expiry {
 	const box = item.field === "driver_license_form" ? "driver_license_form_expiry" : itemBox("expires", item.uid);
 	const day = String(typed[box] ?? "");
 	const isDay =

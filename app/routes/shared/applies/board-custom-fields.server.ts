@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
@@ -9,7 +9,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { BoardCard } from "#db/queries/applies/board.ts";
 import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 
-type Viewer = Permitted & { customFields?: CustomFields | undefined };
+type Viewer = PermissionHolder & { customFields?: CustomFields | undefined };
 
 interface BoardCustomField {
 	/** Its name on a card: a person's begins with "candidate.". */

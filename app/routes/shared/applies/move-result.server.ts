@@ -7,7 +7,7 @@ import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-t
 import type { ToastLink } from "#app/ui/toast.ts";
 import type { LackingField } from "#db/queries/applies/lacking-fields.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
-import type { Movable } from "#db/queries/applies/show.ts";
+import type { MovableApply } from "#db/queries/applies/show.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 
 type Outcome =
@@ -18,7 +18,7 @@ type Outcome =
 /** What a move's result says to the person who asked for it. */
 export function formatOutcome(
 	result: Exclude<MoveResult, { kind: "missing" }>,
-	apply: Movable,
+	apply: MovableApply,
 	user: Recruiter,
 	format: Formatters,
 ): Outcome {
@@ -69,7 +69,7 @@ export function formatLackingRefusal(
 }
 
 interface Happened {
-	apply: Movable;
+	apply: MovableApply;
 	message: string;
 	plan: MovePlan | null;
 	/** When news put off leaves. */

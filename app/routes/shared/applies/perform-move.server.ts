@@ -9,7 +9,7 @@ import type { FormErrors } from "#app/ui/form/parse.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { MoveRequest } from "#db/queries/applies/last-move.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
-import type { Movable } from "#db/queries/applies/show.ts";
+import type { MovableApply } from "#db/queries/applies/show.ts";
 import type { Guests } from "#db/queries/interviews.ts";
 import { findFormPlaceProblem } from "./interview-place.server.ts";
 import { decideMail, type MailAnswer } from "./mail-decision.server.ts";
@@ -17,7 +17,7 @@ import { type MoveKey, moveOnce } from "./move-idempotent.server.ts";
 import { type MovePlan, planMoveMail } from "./move-mail.server.ts";
 
 interface RequestedMove extends Pick<MoveRequest, "place" | "substatus"> {
-	apply: Movable;
+	apply: MovableApply;
 	/** The status the mover saw. */
 	from: number;
 	to: number;

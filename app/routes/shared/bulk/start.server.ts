@@ -11,7 +11,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { advance } from "#db/queries/bulk-runs/advance.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
-import { findRun, insertRun, type Run } from "#db/queries/bulk-runs.ts";
+import { type BulkRun, findRun, insertRun } from "#db/queries/bulk-runs.ts";
 
 interface NewRun {
 	entity: Entity;
@@ -32,7 +32,7 @@ export async function startRun(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
 	{ entity, act, selection, params, form, check }: NewRun,
-): Promise<Run> {
+): Promise<BulkRun> {
 	return onceEach(context, user, form, async (trx) => {
 		const count = await countSelected(trx, entity, user, selection, check ? maxCounted : atOnce + 1);
 		check?.(count);
@@ -57,7 +57,7 @@ export async function startRun(
 export async function startUndo(
 	context: Readonly<RouterContextProvider>,
 	user: Recruiter,
-	of: Run,
+	of: BulkRun,
 ): Promise<string | undefined> {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const run = await insertRun(trx, {
@@ -97,7 +97,7 @@ async function onceEach(
 	user: Recruiter,
 	form: FormData,
 	work: (trx: Scoped) => Promise<string>,
-): Promise<Run> {
+): Promise<BulkRun> {
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const uid = await oncePerContent(trx, user, form, () => work(trx));
 		const run = await findRun(trx, user, uid);

@@ -4,18 +4,18 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { type Agreed, isDescribed } from "#db/queries/consent-effects.ts";
+import { type ConsentTarget, isDescribed } from "#db/queries/consent-effects.ts";
 import type { ConsentRow } from "#db/queries/consents.ts";
 import { sealedLabel } from "./encrypted-field.server.ts";
 
 const isSealed = (field: string) => shouldConsent.some((item) => item === field);
 
 /** Recruiters take back a consent to a field only: one to an application goes with the application. */
-export const isTakenBack = ({ purpose, field }: Agreed) =>
+export const isTakenBack = ({ purpose, field }: ConsentTarget) =>
 	purpose === "admission" && field !== null && (isSealed(field) || isDescribed(field));
 
 /** What its own person takes back: all but what an application needs while it runs, and the terms, which go with the account. */
-export const isOwnToTakeBack = ({ purpose, field }: Agreed) =>
+export const isOwnToTakeBack = ({ purpose, field }: ConsentTarget) =>
 	purpose === "admission" ? isTakenBack({ purpose, field }) : purpose !== "terms" && !field?.startsWith("job:");
 
 /** A field's own name. */
@@ -37,7 +37,7 @@ const purposes = [
 ] as const;
 
 /** A line of the ledger as people read it. */
-export function consentInWords(row: ConsentRow, { t, day, now }: Formatters, may: (given: Agreed) => boolean) {
+export function consentInWords(row: ConsentRow, { t, day, now }: Formatters, may: (given: ConsentTarget) => boolean) {
 	const purpose = purposes.find((purpose) => purpose === row.purpose);
 	const over = row.expires_at !== null && row.expires_at < now;
 	return {

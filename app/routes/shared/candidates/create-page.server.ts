@@ -13,12 +13,12 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { buildFormSections, getEditableFields } from "#app/routes/entity/form-page.server.ts";
-import { beginning } from "#app/routes/entity/new.server.ts";
+import { initialValues } from "#app/routes/entity/new.server.ts";
 import type { InvalidForm } from "#app/routes/entity/validate-form.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunningJob } from "#db/queries/bulk-runs/add-to-job.ts";
-import type { Double } from "#db/queries/candidate-duplicates.ts";
+import type { DuplicateCandidate } from "#db/queries/candidate-duplicates.ts";
 import { findWaitingCv, type WaitingCv } from "#db/queries/record-files.ts";
 import { doublesInWords } from "./head.server.ts";
 
@@ -45,7 +45,7 @@ export async function jobFor(trx: Scoped, user: Recruiter, uid: unknown) {
 interface Begun {
 	/** The public id of a CV that waits. */
 	cv: string;
-	refused?: InvalidForm & { doubles?: Double[] };
+	refused?: InvalidForm & { doubles?: DuplicateCandidate[] };
 	cvProblem?: string;
 	/** The public id of the job they are for. */
 	job?: unknown;
@@ -60,7 +60,7 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 	const labels = getLabels(entity, t);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const waiting = cv === "" ? undefined : await findWaitingCv(trx, user.id, cv);
-		const record = refused ? {} : { ...beginning(entity, user), ...getCvFields(waiting?.parsed), ...namedIn(url) };
+		const record = refused ? {} : { ...initialValues(entity, user), ...getCvFields(waiting?.parsed), ...namedIn(url) };
 		const all = await buildFormSections(trx, entity, user, labels, format.locale, {
 			record,
 			...refused,

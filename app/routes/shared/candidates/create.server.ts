@@ -19,13 +19,13 @@ import { findEarlierResult, KeyReused, once } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { createApply } from "#db/queries/applies/create.ts";
-import { type Double, listDoubles } from "#db/queries/candidate-duplicates.ts";
+import { type DuplicateCandidate, listDoubles } from "#db/queries/candidate-duplicates.ts";
 import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { attachCv, findWaitingCv } from "#db/queries/record-files.ts";
 import { jobFor, listCreatableFields, newCandidatePage } from "./create-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Stopped = InvalidForm & { doubles?: Double[] };
+type Stopped = InvalidForm & { doubles?: DuplicateCandidate[] };
 
 /** Makes a candidate, unless they may be here already and nobody said "anyway". Their CV and what it says go along. */
 export async function createCandidate(context: Context, form: FormData, url: URL) {
@@ -40,7 +40,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			const created = await findEarlierResult(trx, sent);
 			if (created) return { ok: true as const, path: created };
 			const read = await validateRecordForm(context, trx, user, entity, listCreatableFields(user), form);
-			const doubles = form.get("anyway") === "1" ? [] : await alike(trx, read.ok ? read.values : posted(form));
+			const doubles = form.get("anyway") === "1" ? [] : await findSimilar(trx, read.ok ? read.values : posted(form));
 			if (!read.ok) return { ...read, doubles } satisfies Stopped;
 			if (doubles.length > 0)
 				return { ok: false, errors: {}, typed: posted(form), asked: {}, doubles } satisfies Stopped;
@@ -120,7 +120,7 @@ function posted(form: FormData): Record<string, string | string[]> {
 }
 
 /** Candidates that this one may be. */
-export async function alike(trx: Scoped, values: InputValues): Promise<Double[]> {
+export async function findSimilar(trx: Scoped, values: InputValues): Promise<DuplicateCandidate[]> {
 	const text = (name: string) =>
 		typeof values[name] === "string" && values[name] !== "" ? values[name].slice(0, 500) : null;
 	return listDoubles(trx, {

@@ -11,7 +11,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { erase } from "#db/erasure/erase.ts";
-import { hold, liftHold } from "#db/erasure/legal-holds.ts";
+import { liftHold, placeLegalHold } from "#db/erasure/legal-holds.ts";
 import { audit } from "#db/kit/audit.ts";
 
 const holding = z.object({
@@ -41,7 +41,7 @@ export async function eraseCandidateAction({ context, params, request }: RecordA
 			const parsed = parseForm(form, holding, t);
 			if (!parsed.ok) return data({ what, result: parsed.result }, { status: 422 });
 			const { reason, until } = parsed.value;
-			await hold(trx, id, { reason, until: until ?? null, recruiterId: user.id });
+			await placeLegalHold(trx, id, { reason, until: until ?? null, recruiterId: user.id });
 			await audit(trx, { ...entry, action: "hold", changes: { until: [null, until ?? null] } });
 			return readNotices(t("data_rights:staff.held"));
 		}

@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { linkText, safeHref } from "#app/domain/brands/links.ts";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { getGuardianState, isMinor } from "#app/domain/candidates/guardianship.ts";
@@ -8,12 +8,12 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
-import type { Double } from "#db/queries/candidate-duplicates.ts";
+import type { DuplicateCandidate } from "#db/queries/candidate-duplicates.ts";
 import type { CandidateHead } from "#db/queries/candidate-record.ts";
 import type { PastMerge } from "#db/queries/merges.ts";
 
 /** The top of a candidate's record. */
-export function buildCandidateHead(head: CandidateHead, user: Permitted, format: Formatters): RecordHead {
+export function buildCandidateHead(head: CandidateHead, user: PermissionHolder, format: Formatters): RecordHead {
 	const { t } = format;
 	const { label, tone, icon } = format.status("candidateStatuses", head.status);
 	return {
@@ -60,7 +60,7 @@ type ActionName =
 	| "documents";
 
 /** What is done most comes first; the rest is in the menu. */
-function getActions(head: CandidateHead, user: Permitted, t: Formatters["t"]): RecordAction[] {
+function getActions(head: CandidateHead, user: PermissionHolder, t: Formatters["t"]): RecordAction[] {
 	const base = `/recruiters/candidates/${head.uid}`;
 	const bulk = (act: string) =>
 		`/recruiters/bulk/candidates?${new URLSearchParams({ act, ids: head.uid, back: base })}`;
@@ -182,7 +182,7 @@ function getContacts(head: CandidateHead, { t }: Formatters): Contact[] {
 }
 
 /** Who may be the same person, and why. */
-export function doublesInWords(doubles: readonly Double[], { t, status, day }: Formatters) {
+export function doublesInWords(doubles: readonly DuplicateCandidate[], { t, status, day }: Formatters) {
 	return doubles.map((double) => ({
 		uid: double.uid,
 		name: double.name,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
-import { renewable } from "#app/domain/candidates/retention.ts";
+import { renewablePurposes } from "#app/domain/candidates/retention.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { findRequestedConsents } from "#db/erasure/retention/old-consents.ts";
 
@@ -10,7 +10,7 @@ export function formatRequestedConsents(
 	{ purposes, endsOn }: NonNullable<Awaited<ReturnType<typeof findRequestedConsents>>>,
 ) {
 	const { t, locale } = context.get(i18n);
-	const named = renewable.filter((item) => purposes.includes(item));
+	const named = renewablePurposes.filter((item) => purposes.includes(item));
 	return {
 		what: named.map((item) => t(`candidate_record:consents.purposes.${item}`)).join(", "),
 		day: formatDate(locale, `${endsOn}T12:00:00Z`, "long"),

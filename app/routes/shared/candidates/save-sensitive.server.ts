@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
 import { isSensitiveStored, type sensitiveForm, shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
-import type { FormResult, Parsed } from "#app/ui/form/parse.ts";
+import type { FormResult, ParsedForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { isCpfTaken, writeSensitive } from "#db/queries/candidate-sensitive.ts";
@@ -15,7 +15,7 @@ interface Of {
 	actor: Actor;
 }
 
-type Good = Extract<Parsed<typeof sensitiveForm>, { ok: true }>;
+type Good = Extract<ParsedForm<typeof sensitiveForm>, { ok: true }>;
 type Stored =
 	| { ok: true }
 	| { ok: false; status: 422 | 409; answer: { result: FormResult; conflict?: { now: string; seen: string } } };

@@ -7,12 +7,12 @@ import { getRequestState } from "#app/domain/forms/request.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { finishRequest, lockRequest, noteOpened, saveSealedDraft } from "#db/queries/forms/answer.ts";
 import { saveCollected } from "#db/queries/forms/collected.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
-import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "../forms/access.server.ts";
-import { refused } from "../forms/post.server.ts";
+import { type Access, limitPosts, type OpenedForm, tokenHeaders, withRequest } from "../forms/access.server.ts";
+import { refusedPost } from "../forms/post.server.ts";
 import { buildFormView } from "../forms/view.server.ts";
 import {
 	buildCustomFields,
@@ -76,7 +76,7 @@ export function openCollection(context: Context, by: By, request: Request) {
 				view,
 				fields: stands === "open" ? roomIn(fields, input) : [],
 				typed: input,
-				result: read && !read.ok ? refused(read.errors, input) : null,
+				result: read && !read.ok ? refusedPost(read.errors, input) : null,
 				facts: read?.ok ? getCollectedFacts(fields, input, context) : null,
 			},
 			{ status: gone ? 410 : 200, headers: tokenHeaders },
@@ -93,7 +93,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 	return withRequest(context, { ...by, kinds }, async ({ trx, businessId, request: result }) => {
 		await lockRequest(trx, result.id);
 		const asking = (await findRequest(trx, { id: result.id })) ?? result;
-		const opened: Opened = { trx, businessId, request: asking };
+		const opened: OpenedForm = { trx, businessId, request: asking };
 		const { candidate_id: id } = asking;
 		if (getRequestState(asking, new Date()) !== "open" || !id) return redirect(here, { status: 303 });
 		const what = form.get("do");
@@ -105,13 +105,13 @@ export async function postCollection(context: Context, by: By, request: Request)
 				: { ...readTypedAnswers(request, form), ...readTypedCustom(custom, form) };
 		const text = JSON.stringify(input);
 		if (text.length > mostTyped)
-			return data({ result: refused({ "": t("forms:tooMuch") }, input) }, { status: 422, headers: tokenHeaders });
-		if (what !== "confirm") await saveSealedDraft(trx, asking.id, seal(text, purpose));
+			return data({ result: refusedPost({ "": t("forms:tooMuch") }, input) }, { status: 422, headers: tokenHeaders });
+		if (what !== "confirm") await saveSealedDraft(trx, asking.id, encrypt(text, purpose));
 		if (what === "save") return redirect(`${here}?saved=1`, { status: 303 });
 		const read = await readAll(context, opened, custom, input);
 		if (!read.ok) {
 			if (what === "confirm") return redirect(`${here}?check=1`, { status: 303 });
-			return data({ result: refused(read.errors, input) }, { status: 422, headers: tokenHeaders });
+			return data({ result: refusedPost(read.errors, input) }, { status: 422, headers: tokenHeaders });
 		}
 		if (what !== "confirm") return redirect(`${here}?check=1`, { status: 303 });
 		const actor = { type: "candidate" as const, id, name: asking.candidate ?? "", ip: context.get(requestInfo).ip };
@@ -130,7 +130,7 @@ export async function postCollection(context: Context, by: By, request: Request)
 }
 
 /** What was typed into the boxes of the catalogue and of custom fields, or what is wrong with any of them. */
-async function readAll(context: Context, opened: Opened, custom: CustomQuestions, input: CollectionInput) {
+async function readAll(context: Context, opened: OpenedForm, custom: CustomQuestions, input: CollectionInput) {
 	const { t } = context.get(i18n);
 	const read = await readCollected(context, opened, input, youngestIn(context));
 	const answers = await validateCustomAnswers(
@@ -143,7 +143,7 @@ async function readAll(context: Context, opened: Opened, custom: CustomQuestions
 	return { ok: false as const, errors: { ...(read.ok ? {} : read.errors), ...(answers.ok ? {} : answers.errors) } };
 }
 
-const getPerson = ({ candidate_id, candidate_uid }: Opened["request"]) => ({
+const getPerson = ({ candidate_id, candidate_uid }: OpenedForm["request"]) => ({
 	id: candidate_id ?? 0,
 	uid: candidate_uid ?? "",
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import { dataCatalogue } from "#app/domain/forms/data-catalogue.ts";
-import { collectable, getCollectedField } from "#app/domain/forms/data-collection-fields.ts";
+import { collectableKeys, getCollectedField } from "#app/domain/forms/data-collection-fields.ts";
 import * as route from "#app/routes/tokens/data-collection.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { readSensitive } from "#db/queries/candidate-sensitive.ts";
@@ -93,7 +93,7 @@ const validInput = {
 };
 
 test("what may be asked of a person is all of the catalogue but the address of the link and a picture", () => {
-	expect(dataCatalogue.filter((key) => !collectable.includes(key))).toEqual(["email", "avatar"]);
+	expect(dataCatalogue.filter((key) => !collectableKeys.includes(key))).toEqual(["email", "avatar"]);
 	expect(getCollectedField("password_hash")).toBeNull();
 });
 

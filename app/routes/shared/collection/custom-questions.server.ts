@@ -10,7 +10,7 @@ import { validateRecordForm } from "#app/routes/entity/validate-form.server.ts";
 import { findRecord, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { describeOwnField, loadOwnFields, type OwnFields, own } from "#db/queries/custom-fields/own-fields.ts";
+import { describeOwnField, loadOwnFields, type OwnFields, systemViewer } from "#db/queries/custom-fields/own-fields.ts";
 import { saveConsents } from "../../entity/consent.server.ts";
 import type { DrawnInput } from "../candidates/parts/form.server.ts";
 import type { CollectedField, CollectionInput } from "./fields.server.ts";
@@ -94,7 +94,7 @@ export async function listKnownAnswers(
 	const record = await findRecord(
 		trx,
 		entity,
-		own,
+		systemViewer,
 		candidateUid,
 		visible.map(({ name }) => name),
 	);
@@ -141,7 +141,7 @@ export async function validateCustomAnswers(
 		return [described];
 	});
 	if (fields.length > 0) {
-		const read = await validateRecordForm(context, trx, own, entity, fields, form, {
+		const read = await validateRecordForm(context, trx, systemViewer, entity, fields, form, {
 			uid: candidate.uid,
 			base: { id: candidate.id },
 		});
@@ -170,6 +170,6 @@ export async function saveCustomAnswers(
 	{ candidate, actor }: { candidate: { id: number; uid: string }; actor: Actor },
 ): Promise<void> {
 	if (Object.keys(values).length === 0) return;
-	await updateRecord(trx, entity, own, candidate.uid, values, { version: null, actor });
+	await updateRecord(trx, entity, systemViewer, candidate.uid, values, { version: null, actor });
 	await saveConsents(context, trx, { candidateId: candidate.id, fields: consents, actor });
 }

@@ -10,7 +10,7 @@ import { catalogueLabel, catalogueText } from "#app/entities/kit/catalogue-label
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { type DrawnInput, drawn, drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { type DrawnInput, drawnSensitive, presentForm } from "#app/routes/shared/candidates/parts/form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type CollectionQuestion = CollectionField & Collected;
@@ -53,7 +53,7 @@ export function buildCollectedFields(request: readonly CollectionQuestion[], con
 				? drawnSensitive(asNeeded, format).map(({ group, ...box }) =>
 						dependentBox(box.name) ? { ...box, group } : box,
 					)
-				: drawn("", asNeeded, format, inputs.length === 1 ? () => label : field);
+				: presentForm("", asNeeded, format, inputs.length === 1 ? () => label : field);
 		return {
 			key,
 			label,

@@ -11,7 +11,7 @@ import {
 	toConsent,
 } from "#app/domain/forms/data-collection-fields.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
-import type { Opened } from "../forms/access.server.ts";
+import type { OpenedForm } from "../forms/access.server.ts";
 import {
 	type CollectionInput,
 	type CollectionQuestion,
@@ -38,7 +38,7 @@ export type ReadCollected =
 /** What was typed, as it will be kept; or what is wrong with it, by box. */
 export async function readCollected(
 	context: Readonly<RouterContextProvider>,
-	{ request }: Opened,
+	{ request }: OpenedForm,
 	input: CollectionInput,
 	youngest: number,
 ): Promise<ReadCollected> {

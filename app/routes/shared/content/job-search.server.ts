@@ -3,7 +3,7 @@ import { readPage } from "#app/domain/lists/page-number.ts";
 import { maxSalary, parseMoney } from "#app/domain/money/money.ts";
 import { isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { ufs } from "#app/domain/reference/states.ts";
-import { distances, readTown, townText, usualDistance } from "#app/domain/reference/town-search.ts";
+import { readTown, searchRadiiKm, townText, usualDistance } from "#app/domain/reference/town-search.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import {
 	noPublicJobFilters,
@@ -81,7 +81,7 @@ function getAmount(input: string | null): number | null {
 }
 
 function distanceIn(params: URLSearchParams): number {
-	return distances.find((km) => String(km) === params.get("km")) ?? usualDistance;
+	return searchRadiiKm.find((km) => String(km) === params.get("km")) ?? usualDistance;
 }
 
 /** What a brand does not show (contract types, salaries) exists nevertheless. */
@@ -94,7 +94,7 @@ function hasUnknown(params: URLSearchParams): boolean {
 		pay_from: (value) => getAmount(value) !== null,
 		pay_to: (value) => getAmount(value) !== null,
 		near: (value) => readTown(plain(value, 100)) !== null,
-		km: (value) => distances.some((km) => String(km) === value),
+		km: (value) => searchRadiiKm.some((km) => String(km) === value),
 		sort: (value) => (publicJobSorts as readonly string[]).includes(value),
 	};
 	return [...params].some(([name, value]) => value !== "" && Object.hasOwn(existing, name) && !existing[name]?.(value));

@@ -3,13 +3,13 @@ import { z } from "zod";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { i18n } from "#app/context.ts";
 import { countLetters, longestMessage, maxMessageFiles } from "#app/domain/conversations/message.ts";
-import { prose } from "#app/domain/text/form-fields.ts";
+import { normalizeProse } from "#app/domain/text/form-fields.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
 import { type FormErrors, type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import type { StoredFile } from "#db/queries/record-files.ts";
 
-const messageForm = z.object({ body: z.string().overwrite(prose).trim().optional() });
+const messageForm = z.object({ body: z.string().overwrite(normalizeProse).trim().optional() });
 
 export interface MessageFields extends Record<string, unknown> {
 	body: string;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { prose } from "#app/domain/text/form-fields.ts";
+import { normalizeProse } from "#app/domain/text/form-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -15,7 +15,7 @@ const schema = z.object({
 		.max(10)
 		.prefault([]),
 	answer: z.enum(["agrees", "refuses"], "forms:required"),
-	proof: z.string().overwrite(prose).trim().min(1).max(500),
+	proof: z.string().overwrite(normalizeProse).trim().min(1).max(500),
 });
 
 type Refusal = ReturnType<typeof data<{ result: FormResult }>>;

@@ -4,7 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
 import { placementSource } from "#app/routes/shared/placements/source.server.ts";
-import { type Opened, sources, withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordContext, sources, withRecord } from "#app/routes/shared/with-record.server.ts";
 
 interface Documented {
 	entity: Entity;
@@ -26,7 +26,7 @@ export function withDocumented<T>(
 	context: Readonly<RouterContextProvider>,
 	{ entity }: Documented,
 	id: string,
-	work: (opened: Omit<Opened<"candidates">, "record">) => Promise<T>,
+	work: (opened: Omit<RecordContext<"candidates">, "record">) => Promise<T>,
 ): Promise<T> {
 	const right = entity.documents?.right;
 	const rights = right ? (["update", right] as const) : (["update"] as const);

@@ -1,20 +1,20 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHealthFiles } from "#db/queries/admissions/health-files.ts";
 import { findFileByUid } from "#db/queries/files.ts";
 import { listRecordFiles } from "#db/queries/record-files.ts";
 
-const getTypes = (user: Permitted): readonly string[] => fileTypesFor(can(user, "view_sensitive", "candidates"));
+const getTypes = (user: PermissionHolder): readonly string[] => fileTypesFor(can(user, "view_sensitive", "candidates"));
 
 /** The files of a candidate that this person may see, newest first. */
-export async function listVisibleFiles(trx: Scoped, user: Permitted, candidateId: number) {
+export async function listVisibleFiles(trx: Scoped, user: PermissionHolder, candidateId: number) {
 	const hidden = can(user, "view_health", "candidates") ? null : await listHealthFiles(trx, candidateId);
 	return (await listRecordFiles(trx, candidateId, getTypes(user))).filter(({ uid }) => !hidden?.has(uid));
 }
 
 /** A candidate's file that this person may open. */
-export async function findVisibleFile(trx: Scoped, user: Permitted, uid: string) {
+export async function findVisibleFile(trx: Scoped, user: PermissionHolder, uid: string) {
 	const file = await findFileByUid(trx, uid);
 	if (file?.reference_type !== "candidate" || !getTypes(user).includes(file.file_type)) return undefined;
 	if (can(user, "view_health", "candidates") || file.reference_id === null) return file;

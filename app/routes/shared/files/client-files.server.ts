@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, requestInfo } from "#app/context.ts";
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
@@ -46,7 +46,10 @@ export async function loadFilesPage(
 }
 
 /** Who reads a record reads its files; what names people or pay only who may see those. */
-export function mayOpen(user: Permitted, { entity, candidate_ids }: { entity: FiledEntity; candidate_ids: number[] }) {
+export function mayOpen(
+	user: PermissionHolder,
+	{ entity, candidate_ids }: { entity: FiledEntity; candidate_ids: number[] },
+) {
 	return (
 		can(user, "read", entity) &&
 		(candidate_ids.length === 0 || can(user, "read", "candidates")) &&

@@ -22,7 +22,7 @@ export interface Access {
 	mine?: true;
 }
 
-export interface Opened {
+export interface OpenedForm {
 	trx: Scoped;
 	businessId: number;
 	request: FormRequest;
@@ -42,7 +42,7 @@ export const tokenHeaders = {
 export async function withRequest<T>(
 	context: Context,
 	{ kinds, id, mine }: Access,
-	work: (opened: Opened) => Promise<T>,
+	work: (opened: OpenedForm) => Promise<T>,
 ): Promise<T> {
 	const businessId = mine ? getCandidate(context).businessId : context.get(site).businessId;
 	const result =

@@ -14,7 +14,7 @@ import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { consentsMissing } from "#db/queries/consents.ts";
 import { loadCustomFields } from "#db/queries/custom-fields/definitions.ts";
-import { describeOwnField, loadOwnFields, own } from "#db/queries/custom-fields/own-fields.ts";
+import { describeOwnField, loadOwnFields, systemViewer } from "#db/queries/custom-fields/own-fields.ts";
 import { getConsentName } from "#db/queries/forms/field-answers.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
 
@@ -43,7 +43,7 @@ export async function openFieldQuestions(
 		const uid = of === "candidates" ? candidate_uid : apply_uid;
 		if (those.length === 0 || uid === null) continue;
 		const { entity } = await loadOwnFields(trx, of);
-		const record = await findRecord(trx, entity, own, uid, Object.keys(entity.fields));
+		const record = await findRecord(trx, entity, systemViewer, uid, Object.keys(entity.fields));
 		for (const item of those) {
 			const name = customFieldName(item.field.key);
 			const described = entity.fields[name];
@@ -79,7 +79,7 @@ export async function drawFieldQuestions(
 ): Promise<Map<string, FormField>> {
 	const drawn = new Map<string, FormField>();
 	for (const { question, field, name, entity, described, record } of open) {
-		const within = { db: trx, businessId: trx.businessId, viewer: own };
+		const within = { db: trx, businessId: trx.businessId, viewer: systemViewer };
 		const item = await formField(within, { ...described, name, column: name }, getLabels(entity, t), locale, record);
 		const help = describeOwnField({ ...field, consent: null }, locale);
 		const { help: _, ...control } = item;
@@ -142,7 +142,10 @@ export async function readFieldAnswers(
 		// Its consent is the question's, which is checked with it.
 		input.append(consentBox(name), "on");
 		const base = { id: record.id };
-		const read = await validateRecordForm(context, trx, own, entity, [described], input, { uid: record.uid, base });
+		const read = await validateRecordForm(context, trx, systemViewer, entity, [described], input, {
+			uid: record.uid,
+			base,
+		});
 		const value = read.ok ? read.values[name] : undefined;
 		if (read.ok && value !== null && value !== undefined) answers[question.key] = value as Answer;
 		const message = read.ok ? undefined : read.errors[name]?.[0];

@@ -3,7 +3,7 @@ import { i18n, requestInfo } from "#app/context.ts";
 import { getFitProfile } from "#app/domain/forms/cultural-fit.ts";
 import { type Answer, type EvaluationQuestion, filterShownQuestions } from "#app/domain/forms/evaluation.ts";
 import { readAnswers } from "#app/domain/forms/parse-answers.ts";
-import { getDeadline, getRequestState, grace } from "#app/domain/forms/request.ts";
+import { getDeadline, getRequestState, graceSeconds } from "#app/domain/forms/request.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -23,7 +23,7 @@ import { saveFit } from "#db/queries/forms/cultural-fits.ts";
 import { insertAnswerFile } from "#db/queries/forms/files.ts";
 import { findRequest } from "#db/queries/forms/find.ts";
 import { listAskedQuestions } from "#db/queries/forms/questions.ts";
-import { type Access, limitPosts, type Opened, tokenHeaders, withRequest } from "./access.server.ts";
+import { type Access, limitPosts, type OpenedForm, tokenHeaders, withRequest } from "./access.server.ts";
 import { openFieldQuestions, readFieldAnswers, withFieldConsents } from "./field-questions.server.ts";
 import { buildFormView } from "./view.server.ts";
 
@@ -56,7 +56,7 @@ export async function postForm(context: Context, access: Access, request: Reques
 	return withRequest(context, access, async ({ trx, businessId, request }) => {
 		await lockRequest(trx, request.id);
 		const asking = (await findRequest(trx, { id: request.id })) ?? request;
-		const opened: Opened = { trx, businessId, request: asking };
+		const opened: OpenedForm = { trx, businessId, request: asking };
 		if (getRequestState(asking, new Date()) !== "open") return redirect(here, { status: 303 });
 		const what = form.get("do");
 		if (what === "start" && asking.started_at !== null) return redirect(here, { status: 303 });
@@ -86,7 +86,7 @@ export async function postForm(context: Context, access: Access, request: Reques
 			// A browser sends a file once: it stays, whatever else is wrong.
 			if (taken.isNew) await saveAnswerDraft(trx, asking, { ...asking.answers, ...taken.files });
 			const input = { ...read.typed, agree: form.get("agree") === "on" ? "on" : "" };
-			return data({ result: refused(errors, input) }, { status: 422, headers: tokenHeaders });
+			return data({ result: refusedPost(errors, input) }, { status: 422, headers: tokenHeaders });
 		}
 		if (partial) {
 			await saveAnswerDraft(trx, asking, read.answers);
@@ -100,7 +100,7 @@ export async function postForm(context: Context, access: Access, request: Reques
 }
 
 /** Errors beside their boxes, and what was typed. */
-export function refused(
+export function refusedPost(
 	errors: Readonly<Record<string, string>>,
 	input: Record<string, string | string[]>,
 ): FormResult {
@@ -109,16 +109,16 @@ export function refused(
 }
 
 /** The clock of a test starts; when it runs out, a job ends the test with what was put aside. */
-async function begin({ trx, businessId, request }: Opened) {
+async function begin({ trx, businessId, request }: OpenedForm) {
 	await startClock(trx, request.id);
 	const deadline = getDeadline({ started_at: new Date(), time_limit: request.time_limit });
-	const runAt = new Date((deadline?.getTime() ?? Date.now()) + (grace + 5) * 1000);
+	const runAt = new Date((deadline?.getTime() ?? Date.now()) + (graceSeconds + 5) * 1000);
 	await enqueue(trx, "form_over", { businessId, requestId: request.id }, { runAt });
 }
 
 /** Files that came with the form, past the gate every upload passes, and those that came before. */
 async function takeFiles(
-	{ trx, businessId, request }: Opened,
+	{ trx, businessId, request }: OpenedForm,
 	questions: readonly EvaluationQuestion[],
 	form: FormData,
 	t: TFunction,

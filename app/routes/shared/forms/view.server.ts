@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { site } from "#app/context.ts";
-import { type Answer, type EvaluationQuestion, shuffled } from "#app/domain/forms/evaluation.ts";
+import { type Answer, type EvaluationQuestion, shuffleOptions } from "#app/domain/forms/evaluation.ts";
 import { getConsentField } from "#app/domain/forms/parse-answers.ts";
-import { getDeadline, type RequestKind, type Stands } from "#app/domain/forms/request.ts";
+import { type FormRequestStatus, getDeadline, type RequestKind } from "#app/domain/forms/request.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -10,7 +10,7 @@ import type { FormField } from "#app/ui/list-view/types.ts";
 import { listRequestFiles } from "#db/queries/forms/files.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
 import { listAskedQuestions } from "#db/queries/forms/questions.ts";
-import type { Opened } from "./access.server.ts";
+import type { OpenedForm } from "./access.server.ts";
 import { drawFieldQuestions, listFieldInput, openFieldQuestions, withFieldConsents } from "./field-questions.server.ts";
 
 /** A question as its boxes are drawn. */
@@ -31,7 +31,7 @@ export interface DrawnQuestion {
 
 export interface FormView {
 	kind: RequestKind;
-	stands: Stands | "intro";
+	stands: FormRequestStatus | "intro";
 	title: string;
 	text: string | null;
 	brand: string;
@@ -60,8 +60,8 @@ type Context = Readonly<RouterContextProvider>;
 /** The page of a request as it stands. */
 export async function buildFormView(
 	context: Context,
-	{ trx, request }: Opened,
-	stands: Stands,
+	{ trx, request }: OpenedForm,
+	stands: FormRequestStatus,
 	{ mine, saved, sent }: { mine: boolean; saved: boolean; sent: boolean },
 ): Promise<FormView> {
 	const format = formattersFor(context);
@@ -158,7 +158,7 @@ function drawn(
 				: evaluationQuestion.kind === "drag-drop"
 					? Array.isArray(answer)
 						? answer.map(String)
-						: shuffled(evaluationQuestion.options, `${uid}:${evaluationQuestion.key}`)
+						: shuffleOptions(evaluationQuestion.options, `${uid}:${evaluationQuestion.key}`)
 					: evaluationQuestion.options;
 	return {
 		key: evaluationQuestion.key,

@@ -6,7 +6,7 @@ import { day, line, money, optionalLine } from "#app/domain/text/form-fields.ts"
 import { billLetter } from "#app/emails/invoice.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { outside } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { billingSystemClient } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import { getDocumentFileName, renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
 import { buildInvoiceDocument } from "#app/routes/invoice-document.server.ts";
 import { outsideWords } from "#app/routes/outbound-messages.ts";
@@ -145,7 +145,10 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 	}));
 	const toast = (message: FlashMessage) => redirectWithToast(path, message, { status: 303 });
 	if (!again) return toast({ type: "error", message: t("billing:problems.status") });
-	const deliveryResult = await makeDelivery(context.get(database), businessId, again.id, { isLast: false, outside });
+	const deliveryResult = await makeDelivery(context.get(database), businessId, again.id, {
+		isLast: false,
+		outside: billingSystemClient,
+	});
 	if (deliveryResult && !deliveryResult.ok)
 		return toast(integrationError(t, deliveryResult.how, again.name, outsideWords(t, deliveryResult.messages)));
 	return toast({ type: "success", message: t("billing:done.push", { name: again.name }) });

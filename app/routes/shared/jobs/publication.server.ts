@@ -37,7 +37,7 @@ export type PublicationFields = {
 type AdText = Pick<JobToPublishRow, "title" | "description" | "responsibilities" | "requirements">;
 
 /** What a recruiter is told of an ad: what the law would object to, and what keeps people from applying. */
-export function reviewed(job: Parameters<typeof reviewAd>[0], format: { t: TFunction }) {
+export function reviewPublication(job: Parameters<typeof reviewAd>[0], format: { t: TFunction }) {
 	return {
 		warnings: adWarnings(job).map(({ messageKey, near, match, index }) => ({
 			key: `${index}${match}`,

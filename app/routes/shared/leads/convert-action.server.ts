@@ -14,7 +14,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused, once } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
-import { type Converted, convertLead } from "#db/queries/lead-conversion.ts";
+import { type ConversionResult, convertLead } from "#db/queries/lead-conversion.ts";
 import { createLeadProposal } from "#db/queries/proposals/lead-proposals.ts";
 import { convertSchema, readConversion } from "./conversion.server.ts";
 
@@ -48,7 +48,7 @@ export async function convertLeadAction({ context, params, request }: RecordArgs
 	const proposes = proposal && can(user, "create", "proposals");
 	if (proposes && !title) return refuse("proposal_title", t("proposals:lead.needed"));
 	try {
-		const done = await inBusiness(context.get(database), businessId, async (trx): Promise<Converted> => {
+		const done = await inBusiness(context.get(database), businessId, async (trx): Promise<ConversionResult> => {
 			const result = await once(trx, press, async () => {
 				const converted = await convertLead(trx, uid, query.conversion, actor);
 				if (converted.kind !== "converted" && converted.kind !== "already") throw new NotConverted(converted);
@@ -83,8 +83,8 @@ export async function convertLeadAction({ context, params, request }: RecordArgs
 
 /** Rolls everything back, so that a refusal uses up no form key. */
 class NotConverted extends Error {
-	readonly outcome: Converted;
-	constructor(outcome: Converted) {
+	readonly outcome: ConversionResult;
+	constructor(outcome: ConversionResult) {
 		super(outcome.kind);
 		this.outcome = outcome;
 	}

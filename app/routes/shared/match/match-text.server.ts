@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import type { MatchFact } from "#app/domain/match/match-facts.ts";
 import { type MatchPart, matchParts } from "#app/domain/match/match-weights.ts";
 import { countedValue, type Match, type MatchBound } from "#app/domain/match/score-match.ts";
@@ -155,7 +155,7 @@ type Why = keyof LeftOut;
 export function countsInWords(
 	leftOut: Partial<LeftOut>,
 	words: "leftOut" | "leftOutJobs",
-	user: Permitted,
+	user: PermissionHolder,
 	{ t, number }: Formatters,
 ): { label: string; count: string }[] {
 	const ofProcesses: readonly Why[] = ["applied", "rejectedByClient"];

@@ -16,7 +16,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type Relating, resolveRefs } from "#db/kit/refs.ts";
+import { type EntityRef, resolveRefs } from "#db/kit/refs.ts";
 import { insertNextStep } from "#db/queries/notes/next-step.ts";
 import { insertNote, type NoteFile } from "#db/queries/notes/write.ts";
 import { findReferences, listLabels, type Reference, referenceKey } from "#db/queries/record-labels.ts";
@@ -116,7 +116,7 @@ export async function relatedIn(trx: Scoped, user: Recruiter, form: FormData): P
 		.flatMap((item) => (typeof item === "string" && item ? [item.replace(/^uid:/, "")] : []));
 	const resolved = await resolveRefs(trx, notes, { related: [...new Set(input)].slice(0, 50) }, user);
 	if (!resolved.ok) return [];
-	const result = (resolved.values.related as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
+	const result = (resolved.values.related as EntityRef[]).map(({ entity, id }) => ({ type: entity, id }));
 	const readable = await listLabels(trx, result, user);
 	return result.every((item) => readable.has(referenceKey(item))) ? result : [];
 }

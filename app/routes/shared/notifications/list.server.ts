@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { writableEntities } from "#app/domain/mail/recipients.ts";
 import { type NotificationCategory, notificationCategories } from "#app/domain/notifications/notification-prefs.ts";
@@ -43,7 +43,7 @@ interface Group {
 }
 
 /** Notifications by category, each in the words of the person who reads it. */
-export function showNotifications(groups: Group[], user: Permitted, format: Formatters): NotificationsData {
+export function showNotifications(groups: Group[], user: PermissionHolder, format: Formatters): NotificationsData {
 	const existing = new Map(groups.map((group) => [group.category, group]));
 	return {
 		// All nine tabs, also those with nothing in them: a tab that comes and goes is never where one looks for it.
@@ -67,14 +67,14 @@ export function showNotifications(groups: Group[], user: Permitted, format: Form
 }
 
 /** Whether this person may open what a notification is about. */
-function mayOpen(link: string, user: Permitted): boolean {
+function mayOpen(link: string, user: PermissionHolder): boolean {
 	const path = link.split(/[?#]/)[0] ?? "";
 	const resource = entityAt(path)?.resource ?? menuItemAt(recruiterMenu, path)?.resource;
 	return resource === undefined || can(user, "read", resource);
 }
 
 /** An e-mail is answered by e-mail, a mention by a note on the same record. */
-function answerTo({ kind, link }: Row, user: Permitted): string | null {
+function answerTo({ kind, link }: Row, user: PermissionHolder): string | null {
 	const [, entity, uid] = /^\/recruiters\/([a-z_]+)\/([\w-]+)/.exec(link ?? "") ?? [];
 	if (!entity || !uid) return null;
 	if (kind === "email_reply" && entity === "emails")
@@ -85,7 +85,7 @@ function answerTo({ kind, link }: Row, user: Permitted): string | null {
 		: null;
 }
 
-function shownIn(row: Omit<Row, "parts">, user: Permitted, format: Formatters, count = 0) {
+function shownIn(row: Omit<Row, "parts">, user: PermissionHolder, format: Formatters, count = 0) {
 	return {
 		id: row.id,
 		text: notificationText(format.t, { ...row, count }),

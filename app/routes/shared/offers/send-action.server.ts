@@ -9,7 +9,7 @@ import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { offerMail } from "#app/emails/offer.ts";
-import { signed } from "#app/emails/signature.ts";
+import { appendSignature } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -153,7 +153,7 @@ async function tellCandidate(
 		to: { email: offer.to_email ?? "", name },
 		replyTo: user.email,
 		locale,
-		content: signed(content, signature),
+		content: appendSignature(content, signature),
 		related: [
 			{ type: "offers", id: offer.id },
 			{ type: "candidates", id: offer.candidate_id },

@@ -1,6 +1,6 @@
 import { placementSource } from "#app/routes/shared/placements/source.server.ts";
 import { type RecordArgs, type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
-import type { Opened } from "#app/routes/shared/with-record.server.ts";
+import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { approvePlacement } from "#db/queries/placements/approve.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
@@ -11,7 +11,7 @@ export async function approve({
 	record,
 	actor,
 	format: { t },
-}: Pick<Opened<typeof placementSource>, "trx" | "record" | "actor" | "format">) {
+}: Pick<RecordContext<typeof placementSource>, "trx" | "record" | "actor" | "format">) {
 	const now = await findPlacement(trx, record.uid);
 	const done = now ? await approvePlacement(trx, now, actor) : ({ ok: false, problem: "status" } as const);
 	const why = { status: "status", salary: "salaryFirst", splits: "splitsFirst", currency: "currency" } as const;

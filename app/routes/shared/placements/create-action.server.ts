@@ -14,9 +14,9 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { type Placed, placeByHand } from "#db/queries/placements/form-choices.ts";
+import { type PlacementResult, placeByHand } from "#db/queries/placements/form-choices.ts";
 
-function sayRefusal(refused: Extract<Placed, { ok: false }>, user: Recruiter, t: TFunction): string {
+function sayRefusal(refused: Extract<PlacementResult, { ok: false }>, user: Recruiter, t: TFunction): string {
 	if (refused.problem !== "fields") return t(`placements:refused.${refused.problem}`, { rule: refused.rule });
 	return t("placements:refused.fields", { fields: formatLackingFields(refused.lacking, user, t).fields });
 }

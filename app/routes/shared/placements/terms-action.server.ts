@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
-import { over } from "#app/domain/placements/status.ts";
+import { endedStatuses } from "#app/domain/placements/status.ts";
 import { parseTerms, termsProblems, termsSchema } from "#app/domain/placements/terms.ts";
 import { placementSource } from "#app/routes/shared/placements/source.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
@@ -29,7 +29,7 @@ export async function changeTerms({
 			{ result: parsed.reply(Object.fromEntries(Object.entries(problems).map(([name, key]) => [name, [key]]))) },
 			{ status },
 		);
-	if (over.includes(record.status)) return refuse({ "": "placements:problems.over" });
+	if (endedStatuses.includes(record.status)) return refuse({ "": "placements:problems.over" });
 	if (parsed.value.version !== record.lock_version) return refuse({ "": "placements:problems.conflict" }, 409);
 	const terms = parseTerms(parsed.value);
 	const standard = await findPlacementStandard(trx, record.id);

@@ -5,7 +5,7 @@ import { database } from "#app/context.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { proposalSent } from "#app/emails/proposal-sent.ts";
-import { signed } from "#app/emails/signature.ts";
+import { appendSignature } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -72,7 +72,7 @@ export async function sendProposalAction({ context, params, request }: RecordArg
 					to: { email, name },
 					replyTo: user.email,
 					locale,
-					content: signed(content, signature),
+					content: appendSignature(content, signature),
 					related: [
 						{ type: "proposals", id: record.id },
 						...(record.contact_id ? [{ type: "client_contacts", id: record.contact_id }] : []),

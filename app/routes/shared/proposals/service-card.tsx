@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import type { Details } from "./details.server.ts";
 
 interface ServiceCardProps {
@@ -34,7 +34,7 @@ export function ServiceCard({ base, service, mayChange }: ServiceCardProps) {
 							<>
 								<LinkButton to={`${base}/services/${uid}`}>{t("services.edit")}</LinkButton>
 								<Form method="post" action={`${base}/services/${uid}/delete`}>
-									<Idem />
+									<IdempotencyField />
 									<Button type="submit" variant="ghost">
 										{t("services.remove")}
 										<span className="sr-only"> {title}</span>

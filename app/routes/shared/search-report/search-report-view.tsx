@@ -1,5 +1,5 @@
 import type { SearchReportDocument } from "#app/domain/reports/search-report-document.ts";
-import { Funnel, Spread } from "#app/ui/chart/funnel.tsx";
+import { BoxPlotRow, Funnel } from "#app/ui/chart/funnel.tsx";
 
 /** How the search for a job goes, as its client reads it. */
 export function SearchReportView({ report }: { report: SearchReportDocument }) {
@@ -38,7 +38,7 @@ export function SearchReportView({ report }: { report: SearchReportDocument }) {
 						{words.days}
 					</h2>
 					<p className="text-muted text-sm">{words.daysNote}</p>
-					<Spread
+					<BoxPlotRow
 						boxes={days.map(({ median, ...box }) => ({ ...box, text: median, to: null, previous: null }))}
 						name={words.days}
 					/>

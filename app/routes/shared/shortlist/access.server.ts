@@ -22,10 +22,10 @@ export const shortlistHeaders = {
 };
 
 /** What a token opens: a viewer (who may have lost their access since), nothing, or no answer for a while. */
-export type Opened = { viewer: Viewer & { businessId: number } } | { wrong: true } | { retryAfter: number };
+export type ShortlistAccess = { viewer: Viewer & { businessId: number } } | { wrong: true } | { retryAfter: number };
 
 /** The viewer a token of this shortlist belongs to. Wrong ones are counted, and then right ones wait too. */
-export async function openWithToken(context: Context, id: string, token: string | null): Promise<Opened> {
+export async function openWithToken(context: Context, id: string, token: string | null): Promise<ShortlistAccess> {
 	const { businessId } = context.get(site);
 	const db = context.get(database);
 	const bucket = `viewer:ip:${getNetwork(context.get(requestInfo).ip)}`;

@@ -223,7 +223,7 @@ export function feedbackIn(form: FormData, comments: boolean): { apply: string; 
 }
 
 /** A viewer's word from a page's form: where to go on. */
-export async function review(trx: Scoped, viewer: Viewer, form: FormData): Promise<string | null> {
+export async function saveReview(trx: Scoped, viewer: Viewer, form: FormData): Promise<string | null> {
 	if (form.get("what") === "finish") {
 		await finishReview(trx, viewer);
 		return "";
@@ -238,7 +238,7 @@ export async function review(trx: Scoped, viewer: Viewer, form: FormData): Promi
 export async function writeApplies({ context, request, params }: Call) {
 	const viewer = await getViewer(context, request, params.id);
 	const form = await readForm(request);
-	const place = await inBusiness(context.get(database), viewer.businessId, (trx) => review(trx, viewer, form));
+	const place = await inBusiness(context.get(database), viewer.businessId, (trx) => saveReview(trx, viewer, form));
 	if (place === null)
 		throw data({ message: context.get(i18n).t("errors:badRequest") }, { status: 400, headers: shortlistHeaders });
 	const back = form.get("view") === "compare" ? comparing(form) : "";

@@ -3,7 +3,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Action } from "#app/domain/access/resources.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { type Opened, withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordContext, withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findShortlist } from "#db/queries/shortlists/find.ts";
 
@@ -16,7 +16,7 @@ export const shortlistSource = {
 	},
 } as const;
 
-export type ShortlistContext = Opened<typeof shortlistSource>;
+export type ShortlistContext = RecordContext<typeof shortlistSource>;
 
 export const withShortlist = <T>(
 	context: Readonly<RouterContextProvider>,

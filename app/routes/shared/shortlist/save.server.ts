@@ -4,11 +4,11 @@ import { i18n } from "#app/context.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { getShortlistPath, type ShortlistContext, withShortlist } from "#app/routes/shared/shortlist/record.server.ts";
-import { type FormResult, type Parsed, parseForm } from "#app/ui/form/parse.ts";
+import { type FormResult, type ParsedForm, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 
 type Args = Pick<RecordArgs, "context" | "params" | "request">;
-type Good<S extends z.ZodType> = Extract<Parsed<S>, { ok: true }>;
+type Good<S extends z.ZodType> = Extract<ParsedForm<S>, { ok: true }>;
 
 /** What a dialog's form does in one transaction: back to `end` of the shortlist when done, or a 422 with what was typed. */
 export async function saveDialog(

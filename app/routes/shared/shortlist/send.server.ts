@@ -5,7 +5,7 @@ import type { SiteColors } from "#app/domain/brands/site.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { shortlistSent } from "#app/emails/shortlist-sent.ts";
-import { signed } from "#app/emails/signature.ts";
+import { appendSignature } from "#app/emails/signature.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
@@ -88,7 +88,7 @@ export async function mailFor(
 		},
 		{ title: brand.title, colors: brand.colors as Partial<SiteColors>, locale },
 	);
-	return { siteId: brand.id, brand, content: signed(content, signature) };
+	return { siteId: brand.id, brand, content: appendSignature(content, signature) };
 }
 
 /** A code that opens nothing, for looking at the mail. */

@@ -4,11 +4,14 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate, formatZone, formatZoned } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findSlots } from "#db/queries/slots/free-slots.ts";
-import { listOffers, type SlotOffer, type Taker } from "#db/queries/slots/offers.ts";
+import { listOffers, type SlotOffer, type SlotTaker } from "#db/queries/slots/offers.ts";
 import { findTakerZone } from "#db/queries/slots/taker-zone.ts";
 
 /** What a person may pick, what they picked, and the free times of the one they are choosing for. */
-export async function slotsPage(trx: Scoped, { taker, url, format }: { taker: Taker; url: URL; format: Formatters }) {
+export async function slotsPage(
+	trx: Scoped,
+	{ taker, url, format }: { taker: SlotTaker; url: URL; format: Formatters },
+) {
 	const offers = await listOffers(trx, taker);
 	const zone = await findTakerZone(trx, taker);
 	const find = (name: string) => offers.find(({ uid }) => uid === url.searchParams.get(name));

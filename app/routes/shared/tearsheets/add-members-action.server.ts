@@ -5,7 +5,7 @@ import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { type ListCall, listAction } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { type Relating, resolveRefs } from "#db/kit/refs.ts";
+import { type EntityRef, resolveRefs } from "#db/kit/refs.ts";
 import { listLabels, referenceKey } from "#db/queries/record-labels.ts";
 import { listCategories } from "#db/queries/tearsheets/categories.ts";
 import { addMembers } from "#db/queries/tearsheets/members.ts";
@@ -37,7 +37,7 @@ export const addMembersAction = listAction(async ({ trx, user, list, by, t, form
 			user,
 		);
 		if (!resolved.ok) return { error: t("work:problems.relatedUnknown") };
-		const result = (resolved.values.members as Relating[]).map(({ entity, id }) => ({ type: entity, id }));
+		const result = (resolved.values.members as EntityRef[]).map(({ entity, id }) => ({ type: entity, id }));
 		const readable = await listLabels(trx, result, user);
 		const fitting = result.filter(
 			(item) =>

@@ -8,7 +8,7 @@ import { readQuery } from "#app/entities/kit/query.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { type ListCall, listAction } from "#app/routes/shared/tearsheets/with-editable-list.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { enough, withCustomTexts } from "#db/kit/custom-text-hits.ts";
+import { countLimit, withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import { countReadings, countRows, listIds, nearestWordsFinder } from "#db/kit/list.ts";
 import { syncMembers } from "#db/queries/tearsheets/members.ts";
 
@@ -29,7 +29,7 @@ export const refreshListAction = listAction(async ({ trx, user, list, by, t, par
 		// What is not understood narrows nothing: the list would become everybody.
 		if (params.unknown.length > 0 || (params.query.conditions.length === 0 && params.query.words === null)) return null;
 		const request = await withCustomTexts(trx, entity, params);
-		const count = (item: typeof params.query) => countRows(trx, entity, item, enough(request));
+		const count = (item: typeof params.query) => countRows(trx, entity, item, countLimit(request));
 		const { query } = await countReadings(request, count, nearestWordsFinder(trx, entity));
 		const ids: number[] = [];
 		for (let after: number | null = null; ids.length <= maxMembers; ) {

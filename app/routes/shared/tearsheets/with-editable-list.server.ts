@@ -4,11 +4,11 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { canFillList } from "#app/domain/lists/tearsheet.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import type { RecordCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
-import { type Opened, withRecord } from "#app/routes/shared/with-record.server.ts";
+import { type RecordContext, withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { FoundList } from "#db/queries/tearsheets/find.ts";
-import type { Filler } from "#db/queries/tearsheets/members.ts";
+import type { TearsheetFiller } from "#db/queries/tearsheets/members.ts";
 
-type Open = Opened<"tearsheets"> & { list: FoundList; by: Filler };
+type Open = RecordContext<"tearsheets"> & { list: FoundList; by: TearsheetFiller };
 
 /** Runs `work` with a list this person may change the members of; private lists of others do not exist for them. */
 export function fillList<T>(

@@ -1,8 +1,8 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 
-import { shortened } from "#app/domain/text/truncate.ts";
+import { truncate } from "#app/domain/text/truncate.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { formatFieldText, hidden, masked } from "#app/entities/kit/format-field.ts";
+import { formatFieldText, hiddenValue, maskDocument } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -11,10 +11,10 @@ import type { TimelineItem } from "#app/ui/record/types.ts";
 import { type RecordLabel, type Reference, referenceKey } from "#db/queries/record-labels.ts";
 
 type View = ReturnType<typeof createFieldFormatter>;
-export type Changes = Record<string, unknown>;
+export type FieldChanges = Record<string, unknown>;
 
 /** The records that changed values point to, so that they can be called by name. */
-export function referencesIn(entity: Entity, changes: Changes): Reference[] {
+export function referencesIn(entity: Entity, changes: FieldChanges): Reference[] {
 	return Object.entries(changes).flatMap(([name, value]) => {
 		const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
 		if (field?.kind !== "ref" || !Array.isArray(value)) return [];
@@ -25,11 +25,11 @@ export function referencesIn(entity: Entity, changes: Changes): Reference[] {
 /** Changed fields in words: from what to what, as the record's page would show either. */
 export function changesText(
 	entity: Entity,
-	changes: Changes,
+	changes: FieldChanges,
 	visible: View,
 	names: ReadonlyMap<string, RecordLabel>,
 	format: Formatters,
-	user: Permitted,
+	user: PermissionHolder,
 ): NonNullable<TimelineItem["changes"]> {
 	const labels = getLabels(entity, format.t);
 	return Object.entries(changes).flatMap(([name, value]) => {
@@ -56,21 +56,21 @@ function valueText(
 	names: ReadonlyMap<string, RecordLabel>,
 ): string | null {
 	if (value === null || value === undefined || value === "") return null;
-	if (field.masked) return hidden;
+	if (field.masked) return hiddenValue;
 	switch (field.kind) {
 		case "ref":
 			return typeof value === "number" ? (names.get(referenceKey({ type: field.to, id: value }))?.label ?? "…") : null;
 		case "moment":
 			return formatFieldText(field, { [field.name]: new Date(String(value)) }, visible);
 		case "document":
-			return masked(field.of, String(value));
+			return maskDocument(field.of, String(value));
 		case "choices":
 		case "options":
 		case "tags":
 			return Array.isArray(value) ? formatFieldText(field, { [field.name]: value }, visible) || null : String(value);
 		case "multiline":
 		case "html":
-			return shortened(formatFieldText(field, { [field.name]: value }, visible), 200);
+			return truncate(formatFieldText(field, { [field.name]: value }, visible), 200);
 		default:
 			return typeof value === "object" ? "…" : formatFieldText(field, { [field.name]: value }, visible) || null;
 	}

@@ -4,7 +4,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { isMeasure } from "#app/entities/reports/measures.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
-import { mayUndo, undoable } from "#app/routes/entity/undo.server.ts";
+import { mayUndo, undoableFields } from "#app/routes/entity/undo.server.ts";
 import { messageState } from "#app/routes/message-state.server.ts";
 import { formatSpan } from "#app/routes/shared/appointment-clash.server.ts";
 import type { TimelineItem } from "#app/ui/record/types.ts";
@@ -249,7 +249,7 @@ function getDespiteText({ name, from, until, note }: Record<string, unknown>, fo
 
 /** One press puts back what an administrator changed. */
 function getUndo({ id, action, changes }: Of<"change">, { entity, record, format, user }: TimelineContext) {
-	if (action !== "update" || !mayUndo(entity, user) || undoable(entity, user, changes).length === 0) return {};
+	if (action !== "update" || !mayUndo(entity, user) || undoableFields(entity, user, changes).length === 0) return {};
 	const to = `${entity.path}/${record.uid}/edit`;
 	return { actions: [{ label: format.t("kit:undo.action"), to, post: [["undo", String(id)] as [string, string]] }] };
 }

@@ -1,4 +1,4 @@
-import { can, type Permitted } from "#app/domain/access/permissions.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { cleanNoteHtml } from "#app/domain/notes/note-html.ts";
 import { type NoteOutcome, noteOutcomes } from "#app/domain/notes/note-kinds.ts";
 import type { Answer } from "#app/domain/notes/note-template.ts";
@@ -18,7 +18,7 @@ interface Showing {
 	record: { id: number };
 	names: ReadonlyMap<string, RecordLabel>;
 	format: Formatters;
-	user: Permitted & { id: number };
+	user: PermissionHolder & { id: number };
 	here: string;
 }
 

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
-import { explainHours, type Refused, readHours } from "#app/routes/shared/timesheets/post-hours.server.ts";
+import { explainHours, type RefusedHours, readHours } from "#app/routes/shared/timesheets/post-hours.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { acceptDispute, approveSheet, correctHours, openAdjustment } from "#db/queries/timesheets/act.ts";
 import type { SheetActor } from "#db/queries/timesheets/write.ts";
@@ -17,12 +17,12 @@ export async function changeTimesheet(context: Context, id: string, form: FormDa
 		const { t } = format;
 		const by: SheetActor = { type: "recruiter", id: user.id, name: user.name, ip: actor.ip ?? null, channel: "office" };
 		const good = (message: string, uid = record.uid) => ({ ok: true as const, message, uid });
-		const bad = (refused: Refused, status: number) => ({ ok: false as const, refused, status });
+		const bad = (refused: RefusedHours, status: number) => ({ ok: false as const, refused, status });
 		const withReason = await readHours(trx, { sheet: record, form, intent, t, withReason: true });
 		const reason = String(form.get("reason") ?? "")
 			.trim()
 			.slice(0, 1000);
-		const blank = (error: string | null, reasonError: string | null = null): Refused => ({
+		const blank = (error: string | null, reasonError: string | null = null): RefusedHours => ({
 			sheet: record.uid,
 			intent,
 			days: [],

@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { approveSheet, disputeSheet, submitHours } from "#db/queries/timesheets/act.ts";
 import { findSheet, listContactSheets, type Timesheet } from "#db/queries/timesheets/find.ts";
 import type { SheetActor } from "#db/queries/timesheets/write.ts";
-import { explainHours, type Refused, readHours } from "./post-hours.server.ts";
+import { explainHours, type RefusedHours, readHours } from "./post-hours.server.ts";
 import { readSheetView, toRow, weekLabel } from "./sheet-view.server.ts";
 
 /** A client's contact; by a link they are asked for what they answer for by name alone. */
@@ -23,7 +23,7 @@ interface Query {
 	contact: HoursContact;
 	url: URL;
 	format: Formatters;
-	refused?: Refused | null;
+	refused?: RefusedHours | null;
 	outcome?: Outcome | null;
 }
 
@@ -82,7 +82,7 @@ export type ClientPage = NonNullable<Awaited<ReturnType<typeof clientPage>>>;
 
 type Answer =
 	| { ok: true; query: string }
-	| { ok: false; status: number; refused: Refused | null; outcome: Outcome | null };
+	| { ok: false; status: number; refused: RefusedHours | null; outcome: Outcome | null };
 
 interface Posted {
 	contact: HoursContact;

@@ -2,12 +2,12 @@ import type { EntryIssue } from "#app/domain/timesheets/entry.ts";
 import { type DayInput, parseDays, readDays } from "#app/domain/timesheets/form.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import type { Done } from "#db/queries/timesheets/act.ts";
+import type { TimesheetActResult } from "#db/queries/timesheets/act.ts";
 import type { Timesheet } from "#db/queries/timesheets/find.ts";
 import { frameReader } from "#db/queries/timesheets/week-frame.ts";
 
 /** What a form of hours is answered when it is not taken: all that was typed stays. */
-export interface Refused {
+export interface RefusedHours {
 	sheet: string;
 	intent: string;
 	days: DayInput[];
@@ -34,7 +34,7 @@ export async function readHours(trx: Scoped, { sheet, form, intent, t, withReaso
 		.trim()
 		.slice(0, 1000);
 	const seen = Number(form.get("version"));
-	const refused = (error: string | null, more: Partial<Refused> = {}): Refused => ({
+	const refused = (error: string | null, more: Partial<RefusedHours> = {}): RefusedHours => ({
 		sheet: sheet.uid,
 		intent,
 		days,
@@ -51,7 +51,10 @@ export async function readHours(trx: Scoped, { sheet, form, intent, t, withReaso
 }
 
 /** Why hours were not taken, in words. */
-export function explainHours(done: Exclude<Done, { ok: true }>, { t, day }: Pick<Formatters, "t" | "day">): string {
+export function explainHours(
+	done: Exclude<TimesheetActResult, { ok: true }>,
+	{ t, day }: Pick<Formatters, "t" | "day">,
+): string {
 	if (done.problem === "clash")
 		return t("timesheets:problems.clash", {
 			placement: done.clash.placement,

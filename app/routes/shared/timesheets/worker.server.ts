@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { acceptDispute, submitHours } from "#db/queries/timesheets/act.ts";
 import { findSheet, listOwnSheets } from "#db/queries/timesheets/find.ts";
 import type { SheetActor } from "#db/queries/timesheets/write.ts";
-import { explainHours, type Refused, readHours } from "./post-hours.server.ts";
+import { explainHours, type RefusedHours, readHours } from "./post-hours.server.ts";
 import { readSheetView, toRow } from "./sheet-view.server.ts";
 
 /** A sheet of this person; another's is not there. */
@@ -16,7 +16,7 @@ interface Query {
 	candidateId: number;
 	url: URL;
 	format: Formatters;
-	refused?: Refused | null;
+	refused?: RefusedHours | null;
 }
 
 /** A worker's weeks, or one of them. Undefined: no such week of theirs. */
@@ -45,7 +45,7 @@ export async function workerPage(trx: Scoped, { candidateId, url, format, refuse
 
 export type WorkerPage = NonNullable<Awaited<ReturnType<typeof workerPage>>>;
 
-type Answer = { ok: true; done: string } | { ok: false; status: number; refused: Refused };
+type Answer = { ok: true; done: string } | { ok: false; status: number; refused: RefusedHours };
 
 /** Hours that a worker sends, or the client's version that they take. Undefined: no such week of theirs. */
 export async function postWorker(
@@ -69,7 +69,7 @@ export async function postWorker(
 	return { ok: false, status: 409, refused: read.refused(explainHours(done, format)) };
 }
 
-const blank = (sheet: string, intent: string, error: string): Refused => ({
+const blank = (sheet: string, intent: string, error: string): RefusedHours => ({
 	sheet,
 	intent,
 	days: [],

@@ -8,7 +8,7 @@ import { visibleField } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findLackingToArrive } from "#db/queries/applies/lacking-fields.ts";
 import type { Outcome } from "../rows.ts";
-import type { Linked, RelatedKit, Write } from "./types.ts";
+import type { LinkedRow, RelatedKit, Write } from "./types.ts";
 
 /**
  * Applies as they stood where they come from: stage, when they came and when they got there. Nobody is told of what
@@ -71,7 +71,7 @@ left join applies a on a.business_id = ${businessId} and a.job_id = r.job and a.
 };
 
 /** Rows that would begin at a stage for which a field is empty are told so, like anybody who moves a card there. */
-async function refuseLacking(db: Scoped, { user, one }: RelatedKit, all: readonly Linked[]) {
+async function refuseLacking(db: Scoped, { user, one }: RelatedKit, all: readonly LinkedRow[]) {
 	const stages = await listJobStages(db, all);
 	const lacking = await findLackingToArrive(
 		db,
@@ -99,7 +99,7 @@ async function refuseLacking(db: Scoped, { user, one }: RelatedKit, all: readonl
 const getStage = (stages: readonly number[], status: number): number =>
 	stages.includes(status) ? status : Math.max(0, ...stages.filter((stage) => stage < Math.min(status, 8)));
 
-async function listJobStages(db: Scoped, rows: readonly Linked[]): Promise<Map<number, number[]>> {
+async function listJobStages(db: Scoped, rows: readonly LinkedRow[]): Promise<Map<number, number[]>> {
 	const stages = await db
 		.selectFrom("job_statuses")
 		.select(["job_id", "status"])
@@ -113,7 +113,7 @@ async function listJobStages(db: Scoped, rows: readonly Linked[]): Promise<Map<n
 
 /** What became of each row: made, there already (or twice in the file), or refused. */
 export function getRowOutcomes(
-	rows: readonly Linked[],
+	rows: readonly LinkedRow[],
 	created: readonly { n: number; id: number | null; fresh: boolean }[],
 ): Outcome[] {
 	const result = new Map(created.map((item) => [item.n, item]));

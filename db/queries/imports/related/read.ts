@@ -5,12 +5,12 @@ import { parseStage, type RefType, refTypes, relatedNeeds } from "#app/domain/im
 import type { RelatedKind } from "#app/domain/import/sources/table-kinds.ts";
 import type { RowProblem } from "#app/entities/import/read-row.ts";
 import type { StoredRow } from "../rows.ts";
-import type { Named } from "./resolve.ts";
+import type { NamedReference } from "./resolve.ts";
 
 /** A row about other records, as its kind is written. */
 export interface RelatedRow {
 	number: number;
-	names: Partial<Record<RefType, Named>>;
+	names: Partial<Record<RefType, NamedReference>>;
 	/** By column, as it stands in the file. */
 	said: Readonly<Record<string, string>>;
 	externalId?: string | undefined;

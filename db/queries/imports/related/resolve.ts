@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { companyKey } from "#app/domain/companies/company-name.ts";
-import { plain } from "#app/domain/import/normalize-header.ts";
+import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
 import { type RefType, refTypes } from "#app/domain/import/sources/related-records.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import type { RefBook } from "../name-lookup.ts";
 
 /** How a row names a record. */
-export interface Named {
+export interface NamedReference {
 	id?: string;
 	email?: string;
 	name?: string;
@@ -23,9 +23,9 @@ export const refTables = {
 	apply: "applies",
 } as const satisfies Record<RefType, string>;
 
-export type Refs = Partial<Record<RefType, number>>;
+export type ResolvedRefs = Partial<Record<RefType, number>>;
 export interface RefQuery {
-	names: Partial<Record<RefType, Named>>;
+	names: Partial<Record<RefType, NamedReference>>;
 }
 
 /** 0 stands for a record that an earlier file of the set will make. */
@@ -44,8 +44,8 @@ export async function resolveRefs(
 	place: Place,
 	rows: readonly RefQuery[],
 	dryRun: boolean,
-): Promise<Refs[]> {
-	const result: Refs[] = rows.map(() => ({}));
+): Promise<ResolvedRefs[]> {
+	const result: ResolvedRefs[] = rows.map(() => ({}));
 	for (const type of refTypes) {
 		const named = rows.flatMap(({ names }, at) => (names[type] ? [{ at, ...names[type] }] : []));
 		if (named.length === 0) continue;
@@ -69,7 +69,7 @@ export async function resolveRefs(
 const getPlan = (later: ReadonlySet<bigint>, keys: readonly bigint[]) =>
 	keys.some((key) => later.has(key)) ? planned : undefined;
 
-async function byId(db: Scoped, { businessId, system }: Place, type: RefType, named: readonly Named[]) {
+async function byId(db: Scoped, { businessId, system }: Place, type: RefType, named: readonly NamedReference[]) {
 	const codes = [...new Set(named.flatMap(({ id }) => id ?? []))];
 	if (codes.length === 0) return new Map<string, number>();
 	const table = refTables[type];
@@ -82,7 +82,7 @@ where e.business_id = ${businessId} and e.reference_type = ${table} and e.system
 	return new Map(rows.map(({ code, id }) => [code, id]));
 }
 
-async function byEmail(db: Scoped, { businessId }: Place, type: RefType, named: readonly Named[]) {
+async function byEmail(db: Scoped, { businessId }: Place, type: RefType, named: readonly NamedReference[]) {
 	const emails = [...new Set(named.flatMap(({ email }) => email?.toLowerCase() ?? []))];
 	if (emails.length === 0 || (type !== "candidate" && type !== "contact")) return new Map<string, number>();
 	const table = refTables[type];
@@ -99,7 +99,7 @@ union all select t.email, t.id from ${sql.table(table)} t where t.business_id = 
 	return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-async function byName(db: Scoped, { book }: Place, type: RefType, named: readonly Named[]) {
+async function byName(db: Scoped, { book }: Place, type: RefType, named: readonly NamedReference[]) {
 	const names = [...new Set(named.flatMap(({ name }) => name ?? []))];
 	if (names.length === 0 || type === "apply") return () => undefined;
 	const match = await book.find(db, refTables[type], names);
@@ -109,7 +109,7 @@ async function byName(db: Scoped, { book }: Place, type: RefType, named: readonl
 	};
 }
 
-async function byPlan(db: Scoped, { businessId, setId }: Place, type: RefType, named: readonly Named[]) {
+async function byPlan(db: Scoped, { businessId, setId }: Place, type: RefType, named: readonly NamedReference[]) {
 	if (setId === null) return new Set<bigint>();
 	const keys = named.flatMap((item) => getRowKeys(type, item)).map(String);
 	const rows = await db
@@ -125,12 +125,12 @@ async function byPlan(db: Scoped, { businessId, setId }: Place, type: RefType, n
 /** What a row that will come in is known by to later files of its set. */
 export function getRowKeys(
 	type: RefType,
-	{ id, email, name }: { [Key in keyof Named]?: Named[Key] | undefined },
+	{ id, email, name }: { [Key in keyof NamedReference]?: NamedReference[Key] | undefined },
 ): bigint[] {
 	const notices = [
 		id && `id|${id}`,
 		email && `email|${email.toLowerCase()}`,
-		name && `name|${(type === "company" ? companyKey(name) : "") || plain(name)}`,
+		name && `name|${(type === "company" ? companyKey(name) : "") || normalizeHeader(name)}`,
 	];
 	return notices.flatMap((item) =>
 		item ? [createHash("sha1").update(`${type}|${item}`).digest().readBigInt64BE(0)] : [],

@@ -6,7 +6,7 @@ import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { rememberIds } from "../extra-columns.ts";
 import { RefBook } from "../name-lookup.ts";
-import { type Finding, nextRows, noteFindings, type Outcome, saveRowOutcomes } from "../rows.ts";
+import { nextRows, noteFindings, type Outcome, type RowFinding, saveRowOutcomes } from "../rows.ts";
 import { changeImport, enterState, type LockedImport, publishImportProgress } from "../stages.ts";
 import { writeApplies } from "./applies.ts";
 import { writeEvents } from "./events.ts";
@@ -16,7 +16,7 @@ import { writeNotes } from "./notes.ts";
 import { relatedReader } from "./read.ts";
 import { getRowKeys, planRefs, resolveRefs } from "./resolve.ts";
 import { writeTasks } from "./tasks.ts";
-import type { Linked, RelatedKit, Write } from "./types.ts";
+import type { LinkedRow, RelatedKit, Write } from "./types.ts";
 
 const rowsAtOnce = 500;
 const writers: Record<RelatedKind, Write> = {
@@ -54,7 +54,7 @@ async function getKit(db: Scoped, lockedImport: LockedImport): Promise<RelatedKi
 	};
 }
 
-async function link(db: Scoped, kit: RelatedKit, after: number, dryRun: boolean): Promise<Linked[]> {
+async function link(db: Scoped, kit: RelatedKit, after: number, dryRun: boolean): Promise<LinkedRow[]> {
 	const { businessId, one } = kit;
 	const rows = (await nextRows(db, one.id, after, rowsAtOnce)).map(kit.read);
 	const place = { businessId, system: kit.system, setId: one.set_id, book: kit.book };
@@ -91,7 +91,7 @@ export async function checkRelated(db: Scoped, lockedImport: LockedImport, saved
 	const kit = await keptKit(db, lockedImport, saved);
 	if (!kit) return refuse(db, lockedImport);
 	const linked = await link(db, kit, lockedImport.checked_to, true);
-	const findings = linked.flatMap<Finding>(({ row: { number, problems, left } }) =>
+	const findings = linked.flatMap<RowFinding>(({ row: { number, problems, left } }) =>
 		problems.length > 0
 			? [{ number, found: "wrong", details: { problems } }]
 			: left.length > 0

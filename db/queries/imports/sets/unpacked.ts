@@ -15,7 +15,7 @@ export interface UnpackedPart {
 	checksum: string;
 }
 
-export interface Unpacked {
+export interface UnpackedSet {
 	system: System;
 	parts: UnpackedPart[];
 	/** Paths nobody could tell the meaning of, or that may not be kept. */
@@ -43,7 +43,7 @@ export async function findSetFiles(db: Scoped, setId: number) {
 }
 
 /** The parts of a set, in the order they will come in: each is read as an import of its own. */
-export async function insertParts(db: Scoped, setId: number, unpacked: Unpacked): Promise<void> {
+export async function insertParts(db: Scoped, setId: number, unpacked: UnpackedSet): Promise<void> {
 	const item = await lockSet(db, setId);
 	if (item?.state !== "unpacking") return;
 	const user = { id: item.recruiter_id };

@@ -10,7 +10,7 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -69,7 +69,7 @@ export default function AdminTemplate({ loaderData: { heading, event, texts, own
 					event &&
 					!own.some(({ brand }) => brand === null) && (
 						<Form method="post">
-							<Idem />
+							<IdempotencyField />
 							<Button type="submit" name="customise" value="1" variant="primary">
 								{t("admin.customise")}
 							</Button>
@@ -95,7 +95,7 @@ export default function AdminTemplate({ loaderData: { heading, event, texts, own
 								{t("admin.versions")}
 							</LinkButton>
 							<Form method="post">
-								<Idem />
+								<IdempotencyField />
 								<Button type="submit" size="sm" name={item.active ? "off" : "on"} value={item.uid}>
 									{item.active ? t(event ? "admin.backToStandard" : "admin.switchOff") : t("admin.switchOn")}
 								</Button>

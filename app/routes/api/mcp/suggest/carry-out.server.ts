@@ -60,7 +60,7 @@ export async function acceptChange(
 			const refused = (message: string): Accepted => ({ ok: false, why: "refused", message });
 			const row = await lockSuggestion(trx, user.id, uid);
 			if (!row) return { ok: false, why: "missing" };
-			if (row.state === "accepted") return { ok: true, path: row.result_path ?? here, again: true };
+			if (row.state === "accepted") return { ok: true, path: row.result_path ?? suggestionsPath, again: true };
 			if (row.state === "declined") return refused(t("assistants:alreadyDeclined"));
 			if (row.state === "expired" || row.isOver) return refused(t("assistants:expired"));
 			const access = await findAssistantAccess(trx, user);
@@ -84,7 +84,7 @@ export async function acceptChange(
 	}
 }
 
-export const here = "/recruiters/suggested_changes";
+export const suggestionsPath = "/recruiters/suggested_changes";
 
 /** The words as their person left them; an emptied one that may be missing is left out. */
 function writtenTexts(kind: Kind | undefined, texts: Readonly<Record<string, string>>) {

@@ -7,13 +7,13 @@ import type { ToolName } from "../tool.server.ts";
 export type Context = Readonly<RouterContextProvider>;
 
 /** A record by its kind and public id. */
-export interface Named {
+export interface NamedRecord {
 	entity: string;
 	id: string;
 }
 
 /** One line of what a change would do: what is, where something is, and what would be. */
-export interface Fact {
+export interface SuggestionFact {
 	label: string;
 	from?: string | undefined;
 	to: string;
@@ -21,7 +21,7 @@ export interface Fact {
 
 /** What a change would do, and why it no longer can, where that is known. */
 export interface Preview {
-	facts: Fact[];
+	facts: SuggestionFact[];
 	problem?: string;
 }
 
@@ -33,9 +33,9 @@ export interface Kind {
 	schema: z.ZodObject;
 	/** Written words that may be changed before the yes, with their longest. */
 	texts: Readonly<Record<string, number>>;
-	target(input: never): Named;
+	target(input: never): NamedRecord;
 	/** Other records that it names. */
-	others?(input: never): Named[];
+	others?(input: never): NamedRecord[];
 	/** What of the present state counts, read when it is suggested. */
 	complete?(context: Context, input: never): Promise<object>;
 	preview?(input: never, format: Formatters, trx: Scoped): Promise<Preview>;
@@ -49,8 +49,8 @@ export interface Kind {
 export const kind = <S extends z.ZodObject, I = z.output<S>>(
 	described: Omit<Kind, "schema" | "target" | "others" | "complete" | "preview" | "run" | "leadsTo"> & {
 		schema: S;
-		target(input: I): Named;
-		others?(input: I): Named[];
+		target(input: I): NamedRecord;
+		others?(input: I): NamedRecord[];
 		complete?(context: Context, input: I): Promise<I>;
 		preview?(input: I, format: Formatters, trx: Scoped): Promise<Preview>;
 		run(context: Context, input: I): Promise<Response>;

@@ -9,7 +9,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
 import { moveApplyCall } from "../../v1/recruiters/applies/move.server.ts";
 import { callApi } from "./call-api.server.ts";
-import { type Context, type Fact, kind, type Preview } from "./kind.ts";
+import { type Context, kind, type Preview, type SuggestionFact } from "./kind.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const from = z
@@ -50,7 +50,7 @@ const move = (context: Context, { apply, from: stage, ...rest }: Moved & Record<
 	);
 
 /** From which stage to which, in the reader's language; and whether it is still there. */
-async function stages(input: Moved, { t }: Formatters, trx: Scoped, more: Fact[] = []): Promise<Preview> {
+async function stages(input: Moved, { t }: Formatters, trx: Scoped, more: SuggestionFact[] = []): Promise<Preview> {
 	const apply = await findMovable(trx, input.apply);
 	if (!apply) return { facts: more, problem: t("assistants:gone") };
 	const name = (status: number) => t(labelKey("pipeline", status));

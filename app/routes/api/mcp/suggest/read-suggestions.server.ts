@@ -10,7 +10,7 @@ import { findAssistantAccess } from "#db/queries/assistants.ts";
 import { findReferences } from "#db/queries/record-labels.ts";
 import { findShortlist } from "#db/queries/shortlists/find.ts";
 import { listDecidedSuggestions, listOpenSuggestions } from "#db/queries/suggested-changes.ts";
-import type { Named, Preview } from "./kind.ts";
+import type { NamedRecord, Preview } from "./kind.ts";
 import { findKind } from "./kinds.server.ts";
 
 const mostShown = 50;
@@ -72,7 +72,7 @@ async function nameRecords(
 	});
 }
 
-function othersOf({ kind, payload }: { kind: string; payload?: unknown }): Named[] {
+function othersOf({ kind, payload }: { kind: string; payload?: unknown }): NamedRecord[] {
 	const described = findKind(kind);
 	const input = described?.schema.safeParse(payload ?? {});
 	return (input?.success && described?.others?.(input.data as never)) || [];

@@ -12,8 +12,8 @@ import {
 	mostOpen,
 } from "#db/queries/suggested-changes.ts";
 import { type Call, type Reply, type Tool, tool } from "../tool.server.ts";
-import { here, tryOut } from "./carry-out.server.ts";
-import type { Kind, Named } from "./kind.ts";
+import { suggestionsPath, tryOut } from "./carry-out.server.ts";
+import type { Kind, NamedRecord } from "./kind.ts";
 import { kinds } from "./kinds.server.ts";
 
 const unchanged =
@@ -33,7 +33,7 @@ async function suggest(call: Call, kind: Kind, { why: reason, ...given }: { why?
 	const tried = await tryOut(context, user, kind, input);
 	if (tried.status >= 400) throw tried;
 	const target = kind.target(input as never);
-	const others: Named[] = kind.others?.(input as never) ?? [];
+	const others: NamedRecord[] = kind.others?.(input as never) ?? [];
 	const uid = await inBusiness(context.get(database), user.businessId, async (trx) =>
 		insertSuggestion(trx, {
 			recruiterId: user.id,
@@ -51,7 +51,7 @@ async function suggest(call: Call, kind: Kind, { why: reason, ...given }: { why?
 	);
 	if (uid === null) throw problem(context, 409, { detail: t("assistants:tooMany", { count: mostOpen }) });
 	return {
-		result: { suggestion: uid, state: "open", url: `${origin}${here}#${uid}`, notice: unchanged },
+		result: { suggestion: uid, state: "open", url: `${origin}${suggestionsPath}#${uid}`, notice: unchanged },
 		about: target.entity,
 		uids: [target.id],
 	};
@@ -77,7 +77,7 @@ const list = tool({
 			...decided.map((row) => describe(row, row.state)),
 		];
 		return {
-			result: { suggestions, url: origin + here },
+			result: { suggestions, url: origin + suggestionsPath },
 			about: "recruiters",
 			uids: suggestions.map(({ record }) => record.id),
 		};

@@ -15,7 +15,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/suggested-changes";
-import { acceptChange, declineChanges, here } from "./carry-out.server.ts";
+import { acceptChange, declineChanges, suggestionsPath } from "./carry-out.server.ts";
 import { readSuggestions } from "./read-suggestions.server.ts";
 import { SuggestionCard } from "./suggestion-card.tsx";
 
@@ -33,7 +33,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (form.get("what") === "decline") {
 		const count = await declineChanges(context, user, uids.slice(0, 100));
 		const message = t(count > 0 ? "assistants:changes.declined" : "assistants:changes.noneChosen", { count });
-		return redirectWithToast(here, { type: count > 0 ? "success" : "info", message }, { status: 303 });
+		return redirectWithToast(suggestionsPath, { type: count > 0 ? "success" : "info", message }, { status: 303 });
 	}
 	if (form.get("what") !== "accept") return data({ refused: null }, { status: 400 });
 	const texts = Object.fromEntries(
@@ -44,7 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const accepted = await acceptChange(context, user, uid, texts);
 	if (accepted.ok && accepted.path.includes("?")) return redirectLocal(accepted.path, { status: 303 });
 	if (accepted.ok)
-		return redirectWithToast(here, { type: "success", message: t("assistants:changes.accepted") }, { status: 303 });
+		return redirectWithToast(
+			suggestionsPath,
+			{ type: "success", message: t("assistants:changes.accepted") },
+			{ status: 303 },
+		);
 	if (accepted.why === "missing") throw data(null, { status: 404 });
 	return data({ refused: { uid, message: accepted.message, texts } }, { status: 409 });
 }

@@ -11,7 +11,7 @@ export const inAddress = (name: string, run: Run): Run => {
 };
 
 /** Runs an action with a form that is filled in first, as its screen begins with what is there. */
-export const filled = (fill: (form: FormData, args: ActArgs) => Promise<void>, run: Run): Run => {
+export const withFormData = (fill: (form: FormData, args: ActArgs) => Promise<void>, run: Run): Run => {
 	return async (args) => {
 		const form = await args.request.formData();
 		await fill(form, args);

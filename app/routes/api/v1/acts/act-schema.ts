@@ -1,6 +1,6 @@
 import { apiText } from "#app/i18n/api-text.ts";
 import type { NamedPart } from "../openapi/operation.ts";
-import { component, enumerationName, type JsonSchema, toName } from "../schemas/entity-schema.ts";
+import { enumerationName, type JsonSchema, schemaRef, toName } from "../schemas/entity-schema.ts";
 import { type Act, type ActField, actPart } from "./act-description.ts";
 
 const object = (properties: JsonSchema, required: readonly string[] = []): JsonSchema => ({
@@ -10,7 +10,7 @@ const object = (properties: JsonSchema, required: readonly string[] = []): JsonS
 	additionalProperties: false,
 });
 
-const reference = component("Reference");
+const reference = schemaRef("Reference");
 
 function fieldSchema(field: ActField): JsonSchema {
 	switch (field.kind) {
@@ -20,7 +20,7 @@ function fieldSchema(field: ActField): JsonSchema {
 		case "number":
 			return { type: field.kind, minimum: field.min, maximum: field.max };
 		case "choice":
-			return component(enumerationName(field.list));
+			return schemaRef(enumerationName(field.list));
 		case "option":
 			return { enum: field.values };
 		case "options":
@@ -32,15 +32,15 @@ function fieldSchema(field: ActField): JsonSchema {
 		case "moment":
 			return { type: "string", format: "date-time" };
 		case "money":
-			return component("Money");
+			return schemaRef("Money");
 		case "reference":
 			return reference;
 		case "references":
 			return { type: "array", items: reference, maxItems: field.max };
 		case "target":
-			return component("RelatedReference");
+			return schemaRef("RelatedReference");
 		case "related":
-			return { type: "array", items: component("RelatedReference"), maxItems: field.max };
+			return { type: "array", items: schemaRef("RelatedReference"), maxItems: field.max };
 		case "file":
 			return object({ name: { type: "string", maxLength: 200 }, base64: { type: "string", ...apiText("base64") } }, [
 				"name",

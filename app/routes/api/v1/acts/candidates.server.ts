@@ -7,7 +7,7 @@ import { changeConsentAction } from "#app/routes/shared/candidates/consent-actio
 import { eraseCandidateAction } from "#app/routes/shared/candidates/erase-action.server.ts";
 import { changeCandidateStatusAction } from "#app/routes/shared/candidates/status-action.server.ts";
 import type { Act } from "./act-description.ts";
-import { filled } from "./act-form.ts";
+import { withFormData } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(candidates);
@@ -53,7 +53,7 @@ export const candidateActs: Act[] = [
 		fields: { ground: { kind: "option", values: staffReasons } },
 		needs: ["ground"],
 		form: { what: "erase" },
-		run: filled(
+		run: withFormData(
 			async (form, { context }) => form.set("word", formattersFor(context).t("data_rights:delete.word")),
 			eraseCandidateAction,
 		),

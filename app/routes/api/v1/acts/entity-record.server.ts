@@ -6,7 +6,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readRecord } from "../recruiters/record.server.ts";
-import { component, schemaName } from "../schemas/entity-schema.ts";
+import { schemaName, schemaRef } from "../schemas/entity-schema.ts";
 import type { ActRecord } from "./act-description.ts";
 
 /** A described record, answered as everywhere. */
@@ -15,7 +15,7 @@ export const entityRecord = (entity: Entity): ActRecord => ({
 	singular: entity.singular,
 	resource: entity.resource,
 	path: entity.path,
-	schema: { allOf: [component(schemaName(entity))], required: ["id", "version"] },
+	schema: { allOf: [schemaRef(schemaName(entity))], required: ["id", "version"] },
 	find: (context, uid) => {
 		const user = permit(context, "read", entity.resource);
 		return inBusiness(context.get(database), user.businessId, async (trx) => {

@@ -8,7 +8,7 @@ import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findPricingPlanUid } from "#db/queries/invoices/change.ts";
 import type { Act, ActArgs, ActField } from "./act-description.ts";
-import { addLacking, filled } from "./act-form.ts";
+import { addLacking, withFormData } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(invoices);
@@ -77,7 +77,7 @@ export const invoiceActs: Act[] = [
 			},
 		},
 		needs: ["version"],
-		run: filled(fillDraft, changeDraftAction),
+		run: withFormData(fillDraft, changeDraftAction),
 	},
 	step("approve", "approve_invoice"),
 	step("unapprove", "unapprove_invoice"),

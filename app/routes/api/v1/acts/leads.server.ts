@@ -4,7 +4,7 @@ import { convertLeadAction } from "#app/routes/shared/leads/convert-action.serve
 import { loseLeadAction } from "#app/routes/shared/leads/mark-lost-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Act, ActArgs } from "./act-description.ts";
-import { addLacking, filled } from "./act-form.ts";
+import { addLacking, withFormData } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(contacts);
@@ -31,7 +31,7 @@ export const leadActs: Act[] = [
 			phone: { kind: "text", max: 40 },
 			proposal_title: { kind: "text", max: 200, text: "lead_proposal" },
 		},
-		run: filled(fillConversion, convertLeadAction),
+		run: withFormData(fillConversion, convertLeadAction),
 	},
 	{
 		record,

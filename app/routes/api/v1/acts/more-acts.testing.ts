@@ -9,7 +9,7 @@ import { projects } from "#app/entities/recruiters/projects.ts";
 import { proposals } from "#app/entities/recruiters/proposals.ts";
 import { signature_requests } from "#app/entities/recruiters/signature_requests.ts";
 import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
-import { hold } from "#db/erasure/legal-holds.ts";
+import { placeLegalHold } from "#db/erasure/legal-holds.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
@@ -198,7 +198,7 @@ export function moreActCalls(trx: Trx, admin: Admin): Record<string, () => Promi
 		hold_candidate: async () => call((await aCandidate(trx)).uid, { hold: { reason: "Processo trabalhista" } }),
 		lift_candidate_hold: async () => {
 			const { id, uid } = await aCandidate(trx);
-			await hold(trx, id, { reason: "Processo", until: null, recruiterId: admin.id });
+			await placeLegalHold(trx, id, { reason: "Processo", until: null, recruiterId: admin.id });
 			return call(uid);
 		},
 		erase_candidate: async () => call((await aCandidate(trx)).uid, { erase: { ground: "request" } }),

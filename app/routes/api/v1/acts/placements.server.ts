@@ -10,7 +10,7 @@ import { toTermFields } from "#app/routes/shared/placements/term-fields.server.t
 import { changeTermsAction, termsRights } from "#app/routes/shared/placements/terms-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Act, ActArgs } from "./act-description.ts";
-import { addLacking, filled } from "./act-form.ts";
+import { addLacking, withFormData } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(placements);
@@ -78,7 +78,7 @@ export const placementActs: Act[] = [
 			reason: { kind: "text", max: 500, text: "terms_reason" },
 		},
 		needs: ["version"],
-		run: filled(fillTerms, changeTermsAction),
+		run: withFormData(fillTerms, changeTermsAction),
 	},
 ];
 

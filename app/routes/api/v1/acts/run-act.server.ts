@@ -6,7 +6,7 @@ import { maxTypedBytes } from "#app/domain/access/body-limits.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type FlashMessage, readToast } from "#app/ui/toast.server.ts";
-import { done, parseBodyPart, readJsonBody, refuseOthers, typedLength } from "../request-body.server.ts";
+import { noContent, parseBodyPart, readJsonBody, refuseOthers, typedLength } from "../request-body.server.ts";
 import { type Act, actPart } from "./act-description.ts";
 import { readActForm } from "./read-act.server.ts";
 
@@ -23,7 +23,7 @@ export async function runAct(context: Context, act: Act, id: string, request: Re
 	const uid = id === "" ? id : parseUid(id);
 	const outcome = await carryOut(context, act, uid, new URL(request.url), form);
 	if ("refusal" in outcome) return outcome.refusal;
-	if (act.method === "delete" || act.ends) return done();
+	if (act.method === "delete" || act.ends) return noContent();
 	const makes = act.makes ?? (id === "" ? act.record : undefined);
 	const record = makes ?? act.record;
 	const target = makes ? getMade(outcome.location, makes.path) : uid;

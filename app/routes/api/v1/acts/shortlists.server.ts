@@ -8,7 +8,7 @@ import { withShortlist } from "#app/routes/shared/shortlist/record.server.ts";
 import { sendShortlistAction } from "#app/routes/shared/shortlist/send-action.server.ts";
 import { changeShortlistStatusAction } from "#app/routes/shared/shortlist/status-action.server.ts";
 import { changeViewersAction } from "#app/routes/shared/shortlist/viewers-action.server.ts";
-import { component } from "../schemas/entity-schema.ts";
+import { schemaRef } from "../schemas/entity-schema.ts";
 import { describeShortlist } from "../shortlists/answer.server.ts";
 import type { Act, ActArgs, ActRecord } from "./act-description.ts";
 
@@ -17,7 +17,7 @@ const record: ActRecord = {
 	singular: "shortlist",
 	resource: "shortlists",
 	path: "/recruiters/shortlists",
-	schema: component("Shortlist"),
+	schema: schemaRef("Shortlist"),
 	find: (context, uid) => withShortlist(context, uid, "read", async () => undefined),
 	read: async (context, uid) => ({ shortlist: await withShortlist(context, uid, "read", describeShortlist) }),
 };

@@ -1,7 +1,7 @@
 import { webhookGroups } from "#app/domain/webhooks/events.ts";
 import type { Locale } from "#app/i18n/languages.ts";
 import { openApiDocument } from "./document.server.ts";
-import { areas, getArea } from "./tags.ts";
+import { getArea, tagAreas } from "./tags.ts";
 
 interface Whole {
 	tags: { name: string }[];
@@ -13,7 +13,7 @@ interface Whole {
 /** What a part may be asked by: an area, or a resource as its list is called. */
 export function listPartNames(locale: Locale): string[] {
 	const { tags } = JSON.parse(openApiDocument(locale)) as Whole;
-	return [...areas, ...tags.map(({ name }) => name)];
+	return [...tagAreas, ...tags.map(({ name }) => name)];
 }
 
 /** The document of these areas and resources alone, with what their calls are made of. */

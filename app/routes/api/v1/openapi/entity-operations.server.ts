@@ -3,7 +3,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 import { collectionBody } from "#app/routes/shared/downloads/request-body.server.ts";
 import { listMethods, recordMethods } from "../recruiters/methods.ts";
-import { component, type JsonSchema, neededFields, schemaName } from "../schemas/entity-schema.ts";
+import { type JsonSchema, neededFields, schemaName, schemaRef } from "../schemas/entity-schema.ts";
 import { bulkAnswer, ownersParameter, readParameters, sharedListParameters } from "../schemas/records.ts";
 import type { NamedPart, Operation } from "./operation.ts";
 
@@ -22,7 +22,7 @@ const answer = (properties: JsonSchema): JsonSchema => ({
 
 /** `{<singular>: {…}}`, as a call for one record answers it. */
 const recordSchema = (entity: Entity): JsonSchema =>
-	answer({ [entity.singular]: { allOf: [component(schemaName(entity))], required: ["id", "version"] } });
+	answer({ [entity.singular]: { allOf: [schemaRef(schemaName(entity))], required: ["id", "version"] } });
 /** A part of the document with a name of its own, which calls point at. */
 const named = (entity: Entity, schema: JsonSchema): NamedPart => ({
 	id: schemaName(entity),
@@ -44,7 +44,7 @@ export const manyAnswers = { 200: bulkPart, 202: bulkPart };
 
 const byKey = (build: (entity: Entity) => NamedPart) => new Map(entities.map((entity) => [entity.key, build(entity)]));
 const answers = byKey((entity) => named(entity, recordSchema(entity)));
-const changes = byKey((entity) => named(entity, object({ [entity.singular]: component(schemaName(entity)) })));
+const changes = byKey((entity) => named(entity, object({ [entity.singular]: schemaRef(schemaName(entity)) })));
 const find = (parts: ReadonlyMap<string, NamedPart>, entity: Entity): NamedPart =>
 	parts.get(entity.key) ?? named(entity, {});
 
@@ -53,7 +53,7 @@ export const recordAnswer = (entity: Entity): NamedPart => find(answers, entity)
 
 /** The body that makes a record. */
 export function createBody(entity: Entity): JsonSchema {
-	const record = component(schemaName(entity));
+	const record = schemaRef(schemaName(entity));
 	const required = neededFields(entity);
 	const body = required.length > 0 ? { allOf: [record], required } : record;
 	const anyway = entity.key === "candidates" ? { anyway: { type: "boolean", ...apiText("anyway") } } : {};
@@ -65,7 +65,7 @@ function getOperations(entity: Entity): Operation[] {
 	const { key } = entity;
 	const single = entity.singular;
 	const path = `/recruiters/${key}`;
-	const record = component(schemaName(entity));
+	const record = schemaRef(schemaName(entity));
 	const item = { path: `${path}/{id}`, parameters: ["Id"] };
 	const list: Record<string, Operation> = {
 		GET: {
@@ -77,7 +77,7 @@ function getOperations(entity: Entity): Operation[] {
 			answers: {
 				200: answer({
 					[key]: { type: "array", items: { allOf: [record], required: ["id"] } },
-					meta: component("ListMeta"),
+					meta: schemaRef("ListMeta"),
 				}),
 			},
 		},

@@ -24,10 +24,10 @@ export function getTag({ path, of }: Pick<Operation, "path" | "of">): string {
 	return named?.key ?? ("workspace" satisfies Topic);
 }
 
-export const areas = ["general", "recruiting", "administration"] as const;
+export const tagAreas = ["general", "recruiting", "administration"] as const;
 
 /** Whose daily work a resource is. */
-export function getArea(tag: string): (typeof areas)[number] {
+export function getArea(tag: string): (typeof tagAreas)[number] {
 	const entity = getEntity(tag);
 	if (!entity) return "general";
 	return entity.path.startsWith("/recruiters") ? "recruiting" : "administration";

@@ -3,7 +3,7 @@ import { type WebhookEvent, webhookDataSchema, webhookEvents, webhookGroups } fr
 import { getEntity } from "#app/entities/index.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { component, type JsonSchema, schemaName, toName } from "../schemas/entity-schema.ts";
+import { type JsonSchema, schemaName, schemaRef, toName } from "../schemas/entity-schema.ts";
 
 const getName = (group: string): string => `Webhook${toName(group)}`;
 
@@ -14,7 +14,7 @@ export const webhookSchemas: Record<string, JsonSchema> = Object.fromEntries(
 		const { $schema: _, properties = {}, ...data } = schema as JsonSchema & { properties?: JsonSchema };
 		const entity = record && getEntity(record);
 		const whole = entity
-			? { record: { anyOf: [component(schemaName(entity)), { type: "null" }], ...apiText("webhook_record") } }
+			? { record: { anyOf: [schemaRef(schemaName(entity)), { type: "null" }], ...apiText("webhook_record") } }
 			: {};
 		return [getName(group), { ...data, properties: { ...properties, ...whole } }];
 	}),
@@ -28,7 +28,7 @@ export function buildWebhooks(t: TFunction): JsonSchema {
 			const properties = {
 				type: { const: event },
 				timestamp: { type: "string", format: "date-time" },
-				data: component(getName(group)),
+				data: schemaRef(getName(group)),
 			};
 			const schema = { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 			const post = {

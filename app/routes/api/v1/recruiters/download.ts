@@ -5,7 +5,7 @@ import { deleteFile } from "#app/storage/files.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteDownload, listDownloads } from "#db/queries/downloads.ts";
 import { answer } from "../answer.ts";
-import { done, otherMethod } from "../request-body.server.ts";
+import { noContent, otherMethod } from "../request-body.server.ts";
 import { downloadAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/download";
 import { formatDownload } from "./download.server.ts";
@@ -26,5 +26,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const gone = await inBusiness(context.get(database), user.businessId, (trx) =>
 		deleteDownload(trx, user.id, params.id, deleteFile),
 	);
-	return gone ? done() : problem(context, 404);
+	return gone ? noContent() : problem(context, 404);
 }

@@ -3,7 +3,7 @@ import { database } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeEntityPage, removePageGroup } from "#db/queries/entity-pages.ts";
-import { done, otherMethod } from "../request-body.server.ts";
+import { noContent, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/entity-page";
 import { parsePageGroup } from "./entity-pages.server.ts";
 
@@ -17,5 +17,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const gone = await inBusiness(context.get(database), businessId, (trx) =>
 		group ? removePageGroup(trx, id, group) : removeEntityPage(trx, id, params.id),
 	);
-	return gone ? done() : problem(context, 404);
+	return gone ? noContent() : problem(context, 404);
 }

@@ -2,7 +2,7 @@ import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeAllEntityPages } from "#db/queries/entity-pages.ts";
-import { done, otherMethod } from "../request-body.server.ts";
+import { noContent, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/entity-pages-all";
 
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "DELETE");
@@ -11,5 +11,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "DELETE") return otherMethod(context, "DELETE");
 	const { businessId, id } = getRecruiter(context);
 	await inBusiness(context.get(database), businessId, (trx) => removeAllEntityPages(trx, id));
-	return done();
+	return noContent();
 }

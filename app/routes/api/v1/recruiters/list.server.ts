@@ -10,14 +10,14 @@ import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { type ListQuery, readQuery } from "#app/entities/kit/query.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { describeProblems } from "#app/routes/shared/search/search-words.server.ts";
-import { enough, withCustomTexts } from "#db/kit/custom-text-hits.ts";
-import { seal, tryUnseal } from "#db/kit/encryption.ts";
+import { countLimit, withCustomTexts } from "#db/kit/custom-text-hits.ts";
+import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { countReadings, countRows, listIds, listRows, nearestWordsFinder, rowsByIds } from "#db/kit/list.ts";
 import type { Record_ } from "#db/kit/types.ts";
 import { indexUsedFields } from "../../../entity/index-used-fields.server.ts";
-import { countCap, counting, maxOffset } from "../../../entity/query-list.server.ts";
-import { type Refused, refuseUnknown, withAllowed } from "../refuse-unknown.server.ts";
+import { countCap, countQuery, maxOffset } from "../../../entity/query-list.server.ts";
+import { type RefusedCondition, refuseUnknown, withAllowed } from "../refuse-unknown.server.ts";
 import { maxLimit } from "../schemas/records.ts";
 import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./shape.server.ts";
 
@@ -32,13 +32,15 @@ interface Step {
 const maxExpanded = 100;
 
 /** What `limit` and `after` ask for: records in the order in which they were made; null when neither is there. */
-function stepIn(params: URLSearchParams, expands: boolean): { step: Step | null; refused: Refused[] } {
+function stepIn(params: URLSearchParams, expands: boolean): { step: Step | null; refused: RefusedCondition[] } {
 	const [limit, cursor] = [params.get("limit"), params.get("after")];
 	if (limit === null && cursor === null) return { step: null, refused: [] };
 	const most = expands ? maxExpanded : maxLimit;
 	const take = limit === null ? most : Number(/^\d{1,4}$/.exec(limit)?.[0] ?? 0);
 	const after = cursor === null ? null : Number(tryUnseal(cursor, cursorPurpose) ?? Number.NaN);
-	const refused: Refused[] = ofPages.filter((name) => params.has(name)).map((name) => ({ name, why: "value" }));
+	const refused: RefusedCondition[] = ofPages
+		.filter((name) => params.has(name))
+		.map((name) => ({ name, why: "value" }));
 	if (take < 1 || take > most) refused.push({ name: "limit", why: "value", allowed: [`1–${most}`] });
 	if (Number.isNaN(after)) refused.push({ name: "after", why: "value" });
 	return { step: { take, after }, refused };
@@ -91,7 +93,7 @@ export async function answerList(
 	const { shape, refused } = readShape(entity, user, params);
 	const { step, refused: wrongSteps } = stepIn(params, shape.expand.length > 0);
 	const unknown = [...read.unknown, ...view.unknown.looks.map(wrongValue), ...unknownInAll(params)];
-	const bothShapes: Refused[] = params.has("fields") && params.has("columns") ? [wrongValue("columns")] : [];
+	const bothShapes: RefusedCondition[] = params.has("fields") && params.has("columns") ? [wrongValue("columns")] : [];
 	refuseUnknown(context, [
 		...unknown.map((item) => {
 			const allowed = item.why === "value" ? listConditionValues(entity, item.name) : null;
@@ -112,20 +114,20 @@ export async function answerList(
 		};
 		const request = await withCustomTexts(trx, entity, read);
 		if (step) {
-			const cap = (listQuery: ListQuery) => countRows(trx, entity, listQuery, enough(request));
+			const cap = (listQuery: ListQuery) => countRows(trx, entity, listQuery, countLimit(request));
 			const { query } =
 				request.readings.length > 1 || request.query.also
 					? await countReadings(request, cap, nearestWordsFinder(trx, entity))
 					: { query: request.query };
 			const ids = await listIds(trx, entity, query, step);
 			const rows = await rowsByIds(trx, entity, user, ids, fields);
-			const next = ids.length < step.take ? null : seal(String(ids.at(-1)), cursorPurpose);
+			const next = ids.length < step.take ? null : encrypt(String(ids.at(-1)), cursorPurpose);
 			const meta = { limit: step.take, next, unread };
 			return answerRows(rows, meta);
 		}
 		const { query, counted } = await countReadings(
 			request,
-			(item) => counting(user.businessId, entity, item, false, (cap) => countRows(trx, entity, item, cap)),
+			(item) => countQuery(user.businessId, entity, item, false, (cap) => countRows(trx, entity, item, cap)),
 			nearestWordsFinder(trx, entity),
 		);
 		const capped = counted > countCap;

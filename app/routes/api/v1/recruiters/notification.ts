@@ -3,7 +3,7 @@ import { database } from "#app/context.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteNotification } from "#db/queries/notifications.ts";
-import { done, otherMethod } from "../request-body.server.ts";
+import { noContent, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/notification";
 
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "DELETE");
@@ -16,5 +16,5 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const gone = await inBusiness(context.get(database), businessId, (trx) =>
 		deleteNotification(trx, id, Number(params.id)),
 	);
-	return gone ? done() : problem(context, 404);
+	return gone ? noContent() : problem(context, 404);
 }

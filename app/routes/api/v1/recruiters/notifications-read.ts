@@ -2,7 +2,7 @@ import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { markAllRead } from "#db/queries/notifications.ts";
-import { done, otherMethod } from "../request-body.server.ts";
+import { noContent, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/notifications-read";
 
 export const loader = ({ context }: Route.LoaderArgs) => otherMethod(context, "PUT");
@@ -11,5 +11,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 	if (request.method !== "PUT") return otherMethod(context, "PUT");
 	const { businessId, id } = getRecruiter(context);
 	await inBusiness(context.get(database), businessId, (trx) => markAllRead(trx, id));
-	return done();
+	return noContent();
 }

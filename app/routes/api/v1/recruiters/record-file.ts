@@ -7,7 +7,7 @@ import { deleteCandidateFileAction } from "#app/routes/shared/files/delete-candi
 import { deleteClientFileAction } from "#app/routes/shared/files/delete-client-file.server.ts";
 import { findClientFile } from "#db/queries/client-files.ts";
 import { carryOut } from "../acts/run-act.server.ts";
-import { done, otherMethod } from "../request-body.server.ts";
+import { noContent, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/record-file";
 import { isFiled, listFiles } from "./record-files.server.ts";
 
@@ -41,5 +41,5 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		url,
 		form,
 	);
-	return "refusal" in outcome ? outcome.refusal : done();
+	return "refusal" in outcome ? outcome.refusal : noContent();
 }

@@ -6,7 +6,7 @@ import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Refused, refuseUnknown } from "../refuse-unknown.server.ts";
+import { type RefusedCondition, refuseUnknown } from "../refuse-unknown.server.ts";
 import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./shape.server.ts";
 
 /** A record with every field this person may see, or those that `fields` names, and the version that a change of it names. */
@@ -21,7 +21,7 @@ export async function readRecord(
 	const entity = entityFor(user, described);
 	const { shape, refused } = readShape(entity, user, query);
 	const others = [...query.keys()].filter((name) => !shapeParameters.some((known) => known === name));
-	const unknown = others.map((name): Refused => ({ name, why: "name", allowed: shapeParameters }));
+	const unknown = others.map((name): RefusedCondition => ({ name, why: "name", allowed: shapeParameters }));
 	refuseUnknown(context, [...unknown, ...refused]);
 	const fields = fieldsToRead(shape, Object.keys(entity.fields));
 	const record = await findRecord(trx, entity, user, uid, fields);

@@ -9,7 +9,7 @@ import { findRecord, removeRecords } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findAct, listActMethods } from "../acts/index.server.ts";
 import { runAct } from "../acts/run-act.server.ts";
-import { done, otherMethod } from "../request-body.server.ts";
+import { noContent, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/record";
 import { recordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
@@ -43,6 +43,6 @@ async function remove(context: Readonly<RouterContextProvider>, entity: Entity, 
 		if (!record) return problem(context, 404);
 		const removed = await removeRecords(trx, entity, [record.id], getActor(context, user));
 		if (removed.length === 0) return problem(context, 409, { detail: context.get(i18n).t("kit:remove.used") });
-		return done();
+		return noContent();
 	});
 }

@@ -8,10 +8,10 @@ import { visibleField } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { idsByUids, rowsByIds } from "#db/kit/list.ts";
 import type { Record_ } from "#db/kit/types.ts";
-import type { Refused } from "../refuse-unknown.server.ts";
+import type { RefusedCondition } from "../refuse-unknown.server.ts";
 
 /** What of a record is answered: these fields only, and with these references as records. */
-export interface Shape {
+export interface ResponseShape {
 	/** Null: those the call answers by itself. */
 	fields: readonly string[] | null;
 	expand: readonly { name: string; target: Entity }[];
@@ -23,7 +23,7 @@ const split = (params: URLSearchParams, name: string) =>
 	params.getAll(name).flatMap((value) => value.split(",").map((part) => part.trim()));
 
 /** References of an entity whose records this person may read, each with its target. */
-function expandable(entity: Entity, user: Recruiter): Shape["expand"] {
+function expandable(entity: Entity, user: Recruiter): ResponseShape["expand"] {
 	return Object.values(entity.fields).flatMap((field) => {
 		if (field.kind !== "ref" && field.kind !== "many") return [];
 		const target = getEntity(field.to);
@@ -37,8 +37,8 @@ export function readShape(
 	entity: Entity,
 	user: Recruiter,
 	params: URLSearchParams,
-): { shape: Shape; refused: Refused[] } {
-	const refused: Refused[] = [];
+): { shape: ResponseShape; refused: RefusedCondition[] } {
+	const refused: RefusedCondition[] = [];
 	const known = Object.keys(entity.fields).filter((name) => visibleField(entity, name, user));
 	const fields = params.has("fields") ? [...new Set(split(params, "fields"))] : null;
 	if (fields?.some((name) => name !== "id" && name !== "version" && !known.includes(name)))
@@ -52,7 +52,7 @@ export function readShape(
 }
 
 /** The fields to read for a shape: those it answers, and the references it puts records in place of. */
-export const fieldsToRead = ({ fields, expand }: Shape, usual: readonly string[]): string[] => [
+export const fieldsToRead = ({ fields, expand }: ResponseShape, usual: readonly string[]): string[] => [
 	...new Set([...(fields ?? usual), ...expand.map(({ name }) => name)]),
 ];
 
@@ -67,7 +67,7 @@ export async function expandRecords(
 	trx: Scoped,
 	user: Recruiter,
 	items: readonly Item[],
-	{ expand }: Shape,
+	{ expand }: ResponseShape,
 ): Promise<void> {
 	for (const { name, target } of expand) {
 		const pointed = items.flatMap((item) => [item[name] ?? []].flat() as Pointed[]);

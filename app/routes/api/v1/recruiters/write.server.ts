@@ -11,13 +11,13 @@ import { problem } from "#app/http/problem.server.ts";
 import { tokenScope } from "#app/http/request-target.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { alike } from "#app/routes/shared/candidates/create.server.ts";
+import { findSimilar } from "#app/routes/shared/candidates/create.server.ts";
 import { findRecord, insertRecord, updateRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
 import { getEditableFields } from "../../../entity/form-page.server.ts";
-import { beginning } from "../../../entity/new.server.ts";
+import { initialValues } from "../../../entity/new.server.ts";
 import { permitCreate } from "../../../entity/permit-create.server.ts";
 import { validateRecordForm } from "../../../entity/validate-form.server.ts";
 import { otherMethod, parseBodyPart, readJsonBody, refuseOthers } from "../request-body.server.ts";
@@ -37,7 +37,7 @@ export async function create(context: Context, described: Entity, request: Reque
 	const fields = formFields(entity, user, true);
 	const body = await readJsonBody(context, request);
 	refuseOthers(context, body, [entity.singular, ...(entity.key === "candidates" ? ["anyway"] : [])]);
-	const begun = beginning(entity, user);
+	const begun = initialValues(entity, user);
 	const start = Object.fromEntries(fields.flatMap(({ name }) => (name in begun ? [[name, asSaid(begun[name])]] : [])));
 	const { consents, ...typed } = parseBodyPart(body[entity.singular]) ?? {};
 	const form = getForm(context, fields, { ...start, ...withCurrencies(fields, typed) });
@@ -165,7 +165,7 @@ function sayConsents(form: FormData, consents: unknown): void {
 
 /** A person who may be here already is not made again, unless the caller says `anyway`. */
 async function refuseDoubles(context: Context, trx: Scoped, values: InputValues): Promise<void> {
-	const doubles = await alike(trx, values);
+	const doubles = await findSimilar(trx, values);
 	if (doubles.length === 0) return;
 	throw problem(context, 409, {
 		detail: context.get(i18n).t("candidate_record:new.doublesTitle"),

@@ -3,7 +3,7 @@ import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { mailChoices } from "#app/domain/applies/move-mail.ts";
 import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { apiText } from "#app/i18n/api-text.ts";
-import { component, enumerationName, type JsonSchema } from "./entity-schema.ts";
+import { enumerationName, type JsonSchema, schemaRef } from "./entity-schema.ts";
 
 const string: JsonSchema = { type: "string" };
 const object = (properties: JsonSchema, required: readonly string[]): JsonSchema => ({
@@ -30,7 +30,7 @@ export const moveKeys = ["to", "from", "submission_status", "news"] as const;
 /** Fields of the stages' forms, as a body writes them. An amount is `salary`, with its currency. */
 const formFields: Record<string, JsonSchema> = {
 	note: { ...string, maxLength: 4000 },
-	reject_reason: { ...component(enumerationName("rejectReasons")), ...apiText("move_reject") },
+	reject_reason: { ...schemaRef(enumerationName("rejectReasons")), ...apiText("move_reject") },
 	reject_side: { enum: enumerations.rejectSides },
 	interview_status: { enum: [2, 3, 4, 5] },
 	starts_at: { ...string, format: "date-time" },
@@ -43,8 +43,8 @@ const formFields: Record<string, JsonSchema> = {
 	interviewers: { type: "array", items: string, maxItems: 30 },
 	contacts: { type: "array", items: string, maxItems: 30 },
 	despite_reason: { ...string, maxLength: 500 },
-	salary: component("Money"),
-	regime: component(enumerationName("regimes")),
+	salary: schemaRef("Money"),
+	regime: schemaRef(enumerationName("regimes")),
 	start_date: { ...string, format: "date" },
 	valid_until: { ...string, format: "date" },
 	fee_percent: { type: "number", minimum: 0, maximum: 1000 },
@@ -54,9 +54,9 @@ export const moveApplyBody = object(
 	{
 		move: object(
 			{
-				to: { ...component(enumerationName("pipeline")), ...apiText("move_to") },
-				from: { ...component(enumerationName("pipeline")), ...apiText("move_from") },
-				submission_status: component(enumerationName("submissionStatuses")),
+				to: { ...schemaRef(enumerationName("pipeline")), ...apiText("move_to") },
+				from: { ...schemaRef(enumerationName("pipeline")), ...apiText("move_from") },
+				submission_status: schemaRef(enumerationName("submissionStatuses")),
 				news: { enum: mailChoices.filter((choice) => choice !== "later"), ...apiText("move_news") },
 				...formFields,
 			},
@@ -68,7 +68,7 @@ export const moveApplyBody = object(
 
 export const moveApplyAnswer: JsonSchema = object(
 	{
-		apply: { allOf: [component("Apply")], required: ["id", "version"] },
+		apply: { allOf: [schemaRef("Apply")], required: ["id", "version"] },
 		undo: { anyOf: [object({ event: string }, ["event"]), { type: "null" }], ...apiText("move_undo") },
 	},
 	["apply", "undo"],
@@ -77,7 +77,7 @@ export const moveApplyAnswer: JsonSchema = object(
 export const undoMoveBody = object({ undo: object({ event: string }, ["event"]) }, ["undo"]);
 export const undoMoveAnswer: JsonSchema = object(
 	{
-		apply: { allOf: [component("Apply")], required: ["id", "version"] },
+		apply: { allOf: [schemaRef("Apply")], required: ["id", "version"] },
 		news_left: { type: "boolean", ...apiText("news_left") },
 	},
 	["apply", "news_left"],

@@ -11,7 +11,7 @@ export interface JsonSchema {
 	[keyword: string]: unknown;
 }
 
-export const component = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+export const schemaRef = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 /** What a record is called in the document: `ClientCompany`. */
 export const schemaName = (entity: Entity): string => toName(entity.singular);
 
@@ -20,9 +20,9 @@ export const toName = (name: string): string =>
 /** What a numbered list is called in the document. */
 export const enumerationName = (list: EnumerationName): string => `Enum${list.charAt(0).toUpperCase()}${list.slice(1)}`;
 const orNull = (type: string, more: JsonSchema = {}): JsonSchema => ({ type: [type, "null"], ...more });
-const componentOrNull = (name: string): JsonSchema => ({ anyOf: [component(name), { type: "null" }] });
+const componentOrNull = (name: string): JsonSchema => ({ anyOf: [schemaRef(name), { type: "null" }] });
 /** A reference that may be none has a name of its own: hundreds of fields are one. */
-const referenceOrNull = component("ReferenceOrNull");
+const referenceOrNull = schemaRef("ReferenceOrNull");
 const listOrNull = (items: JsonSchema): JsonSchema => orNull("array", { items });
 
 /** Parts that fields of several entities are made of. */
@@ -112,7 +112,7 @@ export function entitySchema(entity: Entity, t: TFunction): JsonSchema {
 		type: "object",
 		properties: {
 			id: { type: "string", readOnly: true },
-			version: component("Version"),
+			version: schemaRef("Version"),
 			...Object.fromEntries(properties),
 			...(consented.length > 0 ? { consents } : {}),
 		},
@@ -137,15 +137,15 @@ function fieldSchema(field: Field): JsonSchema {
 		case "ref":
 			return referenceOrNull;
 		case "many":
-			return { type: "array", items: component("Reference") };
+			return { type: "array", items: schemaRef("Reference") };
 		case "related":
-			return { type: "array", items: component("RelatedReference") };
+			return { type: "array", items: schemaRef("RelatedReference") };
 		case "tags":
 			return listOrNull({ type: "string" });
 		case "options":
 			return listOrNull({ enum: field.values });
 		case "choices":
-			return listOrNull(component(enumerationName(field.list)));
+			return listOrNull(schemaRef(enumerationName(field.list)));
 		case "choice":
 			return componentOrNull(enumerationName(field.list));
 		case "option":

@@ -54,7 +54,7 @@ export const sessionAnswers = {
 } as const satisfies Record<(typeof strategies)[number], z.ZodType>;
 
 /** The name of one person of each kind in a body. */
-export const wrappers = {
+export const personWrappers = {
 	candidates: "candidate",
 	recruiters: "recruiter",
 	client_contacts: "client_contact",

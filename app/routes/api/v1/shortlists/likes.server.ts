@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { getBearerToken } from "#app/auth/tokens/bearer.ts";
 import { database, i18n, person } from "#app/context.ts";
 import { parseFeedback } from "#app/domain/shortlists/feedback.ts";
-import { prose } from "#app/domain/text/form-fields.ts";
+import { normalizeProse } from "#app/domain/text/form-fields.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { openWithToken } from "#app/routes/shared/shortlist/access.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -106,7 +106,9 @@ export async function saveLike(context: Context, viewer: Reviewing, request: Req
 	const { apply_id, shortlist_relationship_uid, description, ...call } = parsed.data.like_candidate;
 	if (isOther(shortlist_relationship_uid, viewer)) return problem(context, 404);
 	const words =
-		viewer.permissions.comment && description !== undefined ? { description: description && prose(description) } : {};
+		viewer.permissions.comment && description !== undefined
+			? { description: description && normalizeProse(description) }
+			: {};
 	const { businessId } = viewer;
 	const response = await inBusiness(context.get(database), businessId, (trx) =>
 		giveFeedback(trx, viewer, apply_id, parseFeedback({ ...call, ...words })),

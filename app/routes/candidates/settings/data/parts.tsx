@@ -35,7 +35,7 @@ interface SeenView {
 	day: string;
 }
 
-export function Seen({ seen }: { seen: SeenView[] }) {
+export function RecordViews({ seen }: { seen: SeenView[] }) {
 	const { t } = useTranslation("data_rights");
 	if (seen.length === 0) return <p>{t("seen.none")}</p>;
 	return (

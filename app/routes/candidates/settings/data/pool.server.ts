@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { i18n, site } from "#app/context.ts";
 import { audit } from "#db/kit/audit.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import type { Own } from "../../with-candidate.server.ts";
+import type { CandidateContext } from "../../with-candidate.server.ts";
 
 /** To be thought of for other jobs than those somebody applied to. */
 export const pool = { purpose: "talent_pool", fields: [null] } as const;
@@ -10,7 +10,7 @@ export const pool = { purpose: "talent_pool", fields: [null] } as const;
 /** Keeps that somebody wants to be thought of for other jobs. */
 export const joinPool =
 	(context: Readonly<RouterContextProvider>) =>
-	async ({ trx, id, actor }: Own): Promise<void> => {
+	async ({ trx, id, actor }: CandidateContext): Promise<void> => {
 		const { locale } = context.get(i18n);
 		const given = { candidateId: id, purpose: pool.purpose, field: null, locale, siteId: context.get(site).id };
 		await giveConsent(trx, { ...given, ip: actor.ip ?? null });

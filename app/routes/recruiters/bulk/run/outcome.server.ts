@@ -8,7 +8,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
-import type { Run } from "#db/queries/bulk-runs.ts";
+import type { BulkRun } from "#db/queries/bulk-runs.ts";
 import { listRefusals, overridePath } from "../refusals.server.ts";
 import type { BulkRequest } from "../start/bulk-request.server.ts";
 
@@ -16,7 +16,7 @@ import type { BulkRequest } from "../start/bulk-request.server.ts";
 export async function formatRunResult(
 	context: Readonly<RouterContextProvider>,
 	{ entity, act, back }: Pick<BulkRequest, "entity" | "act" | "back">,
-	run: Run,
+	run: BulkRun,
 	name: string,
 ): Promise<Response> {
 	const { t } = context.get(i18n);
@@ -54,7 +54,7 @@ export async function formatRunResult(
 async function sayRefusal(
 	context: Readonly<RouterContextProvider>,
 	{ entity, back }: Pick<BulkRequest, "entity" | "back">,
-	run: Run,
+	run: BulkRun,
 ): Promise<Response> {
 	const { t } = context.get(i18n);
 	const user = getRecruiter(context);
@@ -73,7 +73,7 @@ async function sayRefusal(
 }
 
 /** How many, and of those left out the first by name and rule. */
-async function formatLeftOut(context: Readonly<RouterContextProvider>, entity: Entity, run: Run): Promise<string> {
+async function formatLeftOut(context: Readonly<RouterContextProvider>, entity: Entity, run: BulkRun): Promise<string> {
 	const { t } = context.get(i18n);
 	const user = getRecruiter(context);
 	const left = await inBusiness(context.get(database), user.businessId, (trx) =>
@@ -86,4 +86,4 @@ async function formatLeftOut(context: Readonly<RouterContextProvider>, entity: E
 /** Named in a message; the run's own page names all. */
 const mostNamed = 3;
 
-const counts = ({ done, skipped, failed }: Run) => ({ done, left: skipped + failed });
+const counts = ({ done, skipped, failed }: BulkRun) => ({ done, left: skipped + failed });

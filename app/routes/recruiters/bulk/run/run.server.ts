@@ -11,7 +11,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Tone } from "#app/ui/tone.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import type { EditParams } from "#db/queries/bulk-runs/edit.ts";
-import type { Run } from "#db/queries/bulk-runs.ts";
+import type { BulkRun } from "#db/queries/bulk-runs.ts";
 
 const tones = {
 	collecting: "progress",
@@ -19,10 +19,10 @@ const tones = {
 	completed: "success",
 	cancelled: "neutral",
 	error: "danger",
-} as const satisfies Record<Run["state"], Tone>;
+} as const satisfies Record<BulkRun["state"], Tone>;
 
 /** A run in a row of the list of runs. */
-export function showRun(run: Run, format: Formatters) {
+export function showRun(run: BulkRun, format: Formatters) {
 	const entity = getEntity(run.entity);
 	return {
 		uid: run.uid,
@@ -39,7 +39,7 @@ export function showRun(run: Run, format: Formatters) {
 }
 
 /** A run as its own page shows it. */
-export function showWholeRun(run: Run, user: Recruiter, format: Formatters) {
+export function showWholeRun(run: BulkRun, user: Recruiter, format: Formatters) {
 	const entity = getEntity(run.entity);
 	const selection = storedSelection(run.selection);
 	const readable = entity && can(user, "read", entity.resource);
@@ -72,14 +72,14 @@ export function showWholeRun(run: Run, user: Recruiter, format: Formatters) {
 }
 
 /** Until when this person may take the run back; null when they may not. */
-function getUndo(run: Run, user: Recruiter, format: Formatters): { until: string } | null {
+function getUndo(run: BulkRun, user: Recruiter, format: Formatters): { until: string } | null {
 	const open = isFinished(run.state) && run.done > 0 && run.undone_by === null && isUndoable(run.action);
 	if (!open || !run.undo_until || run.undo_until.getTime() < Date.now()) return null;
 	return run.recruiter_id === user.id || user.isAdmin ? { until: format.day(run.undo_until) } : null;
 }
 
 /** What an edit changed, in words; fields this person may not see are left out. */
-function getChanges(run: Run, user: Recruiter, format: Formatters): { label: string; value: string }[] {
+function getChanges(run: BulkRun, user: Recruiter, format: Formatters): { label: string; value: string }[] {
 	const described = getEntity(run.entity);
 	if (!described) return [];
 	const entity = entityFor(user, described);

@@ -14,7 +14,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { getRunChannel } from "#db/queries/bulk-runs/advance.ts";
@@ -103,7 +103,7 @@ export default function BulkRun({ loaderData: { run, requestId, leftOut, overrid
 				<div className="mt-4 flex flex-wrap items-center gap-3">
 					{run.undo && (
 						<Form method="post" action={`${own}/undo`} className="flex flex-wrap items-center gap-3">
-							<Idem />
+							<IdempotencyField />
 							<Button type="submit">{t("run.undo")}</Button>
 							<span className="text-muted text-sm">{t("run.undoUntil", { date: run.undo.until })}</span>
 						</Form>

@@ -30,7 +30,7 @@ import { BulkForm } from "./bulk-form.tsx";
 import { type BulkRequest, readBulkRequest, text } from "./bulk-request.server.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 import { type BulkPage, bulkPage } from "./page.server.ts";
-import { prepare, refuse, renderFormAgain } from "./prepare-run.server.ts";
+import { preparations, refusePreparedRun, renderFormAgain } from "./prepare-run.server.ts";
 
 /** What a bulk action is about to do, to how many, and whom it leaves out. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -78,8 +78,8 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 		const message = t("bulk:export.started");
 		return redirectWithToast(`/recruiters/downloads?new=${uid}`, { type: "info", message }, { status: 303 });
 	}
-	const prepared = await prepare[act](context, query, form);
-	if (!prepared.ok) return refuse(prepared);
+	const prepared = await preparations[act](context, query, form);
+	if (!prepared.ok) return refusePreparedRun(prepared);
 	const tooOften = await countWork(context, "bulk");
 	if (tooOften) return renderFormAgain(context, query, form, tooOften);
 	try {

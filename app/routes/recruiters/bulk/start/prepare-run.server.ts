@@ -8,7 +8,7 @@ import { actedOn, type BulkAction, bulkEmailType } from "#app/domain/lists/bulk.
 import { letterSource } from "#app/domain/mail/email-html.ts";
 import { type Words, wordsIn } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
-import { line, prose } from "#app/domain/text/form-fields.ts";
+import { line, normalizeProse } from "#app/domain/text/form-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
@@ -33,7 +33,7 @@ const mail = z.object({ mail: z.boolean().default(false), mail_by: z.enum(["pref
 type Context = Readonly<RouterContextProvider>;
 type ToPrepare = (context: Context, bulkRequest: BulkRequest, form: FormData) => Promise<PreparedRun>;
 
-export const prepare: Record<Exclude<BulkAction, "export">, ToPrepare> = {
+export const preparations: Record<Exclude<BulkAction, "export">, ToPrepare> = {
 	delete: async () => ({ ok: true, params: {} }),
 	move: (context, request, form) => prepareMove(context, request, form),
 	edit: async (context, { user, entity }, form) =>
@@ -110,13 +110,13 @@ function inOtherLanguage(template: Awaited<ReturnType<typeof findLetter>>, writt
 }
 
 const newList = z.object({ name: line(120), private: z.boolean().default(false) });
-const message = z.object({ subject: line(200), body: z.string().overwrite(prose).trim().min(1).max(10_000) });
+const message = z.object({ subject: line(200), body: z.string().overwrite(normalizeProse).trim().min(1).max(10_000) });
 
 function refused(field: string, text: string): PreparedRun {
 	return { ok: false, result: { status: "error", error: { [field]: [text] } } };
 }
 
-export function refuse(prepared: Extract<PreparedRun, { ok: false }>) {
+export function refusePreparedRun(prepared: Extract<PreparedRun, { ok: false }>) {
 	return data({ result: prepared.result, rows: prepared.rows ?? null }, { status: 422 });
 }
 

@@ -4,7 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { IconButton, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { FileText, Trash2 } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 
@@ -55,7 +55,7 @@ export function FileList({ files, base, may }: { files: View[]; base: string; ma
 						)}
 						{may && (
 							<form method="post" action={`${base}/${file.uid}/delete`}>
-								<Idem />
+								<IdempotencyField />
 								<IconButton type="submit" size="sm" icon={Trash2} label={t("files.remove", { name: file.name })} />
 							</form>
 						)}

@@ -14,7 +14,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { findRecordFile, saveReadingState } from "#db/queries/record-files.ts";
@@ -107,7 +107,7 @@ export default function Reparse({ loaderData }: Route.ComponentProps) {
 				<p>{problem ?? t("files.reparseNothing")}</p>
 			) : (
 				<Form method="post" className="grid gap-4">
-					<Idem />
+					<IdempotencyField />
 					{groups.map((group) => (
 						<fieldset key={group.name} className="min-w-0">
 							<legend className="mb-1 font-medium">{group.title}</legend>

@@ -3,7 +3,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { getPay, masked } from "../record/pay.server.ts";
+import { getPay, maskPay } from "../record/pay.server.ts";
 import type { DialogBackgroundData } from "./dialog-background.tsx";
 
 /** What the tab under a dialog shows. */
@@ -16,5 +16,7 @@ export async function loadDialogBackground(
 ): Promise<DialogBackgroundData> {
 	const may = can(user, "update", "candidates");
 	if (tab === "") return { overview: await getCandidateOverview(trx, id, may, format) };
-	return can(user, "view_remuneration", "candidates") ? { pay: masked(await getPay(trx, id, may, format), uid) } : null;
+	return can(user, "view_remuneration", "candidates")
+		? { pay: maskPay(await getPay(trx, id, may, format), uid) }
+		: null;
 }

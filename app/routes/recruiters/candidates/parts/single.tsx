@@ -6,7 +6,7 @@ import { moneyInput } from "#app/domain/money/money.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { actionsFor, drawn, getPartPath } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { actionsFor, getPartPath, presentForm } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -65,7 +65,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			base: `/recruiters/candidates/${params.id}`,
 			back: getPartPath(String(params.id), single),
 			here: `/recruiters/candidates/${params.id}/${name}`,
-			inputs: drawn(`candidate_record:singles.${name}`, inputs, format),
+			inputs: presentForm(`candidate_record:singles.${name}`, inputs, format),
 			values: toInputs(single, values, format),
 			seen,
 			behind: await loadDialogBackground(trx, user, { id, uid: String(params.id) }, single.tab, format),

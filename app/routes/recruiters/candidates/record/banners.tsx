@@ -3,7 +3,7 @@ import type { doublesInWords, mergesInWords } from "#app/routes/shared/candidate
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 
 interface DoublesBannerProps {
 	uid: string;
@@ -52,7 +52,7 @@ export function MergesBanner({ merges, mayMerge }: { merges: ReturnType<typeof m
 				</span>
 				{mayMerge && (
 					<form method="post" action={`/recruiters/merge/undo/${uid}`}>
-						<Idem />
+						<IdempotencyField />
 						<Button type="submit" size="sm">
 							{t("merge.undo")}
 						</Button>

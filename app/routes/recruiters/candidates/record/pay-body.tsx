@@ -4,7 +4,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { Pencil } from "#app/ui/icons.tsx";
-import { Masked } from "#app/ui/masked.tsx";
+import { MaskedValue } from "#app/ui/masked.tsx";
 import type { MaskedPay } from "./pay.server.ts";
 
 /** What a candidate earns, what they want, and why they would leave. */
@@ -25,7 +25,7 @@ export function PayBody({ pay, base }: { pay: MaskedPay; base: string }) {
 				actions={edit("desired_salary", t("pay.expectationsEdit"), pay.mayWish)}
 			>
 				<DescriptionList
-					items={pay.expectations.map(({ label, value }) => ({ label, value: value && <Masked to={value} /> }))}
+					items={pay.expectations.map(({ label, value }) => ({ label, value: value && <MaskedValue to={value} /> }))}
 				/>
 			</Section>
 			<Section
@@ -54,7 +54,7 @@ export function PayBody({ pay, base }: { pay: MaskedPay; base: string }) {
 									</span>
 								</div>
 								<span className="tabular whitespace-nowrap text-end">
-									<Masked to={item.amount} />
+									<MaskedValue to={item.amount} />
 									<span className="text-muted text-sm"> / {item.period.toLocaleLowerCase()}</span>
 								</span>
 								<ItemLinks to={pay.may ? `${base}/remunerations/${item.id}` : null} name={item.name} />
@@ -65,7 +65,7 @@ export function PayBody({ pay, base }: { pay: MaskedPay; base: string }) {
 						<p className="mt-3 flex justify-between border-line border-t pt-2 font-medium">
 							<span>{t("pay.total")}</span>
 							<span className="tabular">
-								<Masked to={group.total} />
+								<MaskedValue to={group.total} />
 							</span>
 						</p>
 					)}

@@ -5,7 +5,7 @@ import { findPay, type PayItem } from "#db/queries/candidate-pay.ts";
 import { revealTo } from "../../../entity/format-rows.server.ts";
 
 type PayShown = Awaited<ReturnType<typeof getPay>>;
-export type MaskedPay = ReturnType<typeof masked>;
+export type MaskedPay = ReturnType<typeof maskPay>;
 
 const kinds = ["current", "desired", "minimum"] as const;
 const monthly: Record<string, number> = { month: 1, year: 1 / 12 };
@@ -46,7 +46,7 @@ export async function getPay(
 }
 
 /** The same as its page gets it: of every amount only where it is asked for. */
-export function masked(pay: PayShown, uid: string) {
+export function maskPay(pay: PayShown, uid: string) {
 	const at = (field: string) => revealTo("candidates", uid, field);
 	return {
 		...pay,

@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { findDeadline } from "#app/domain/esocial/deadline.ts";
 import { findSubject } from "#app/domain/esocial/element-boxes.ts";
 import { eventStates, stateTones, untoldStates } from "#app/domain/esocial/event-state.ts";
-import { type AnyEventKind, eventKinds, exclusion } from "#app/domain/esocial/types.ts";
+import { type AnyEventKind, eventKinds, exclusionEvent } from "#app/domain/esocial/types.ts";
 import { readPage } from "#app/domain/lists/page-number.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
@@ -29,7 +29,7 @@ const lastPage = 400;
 const mostStarts = 20;
 /** Days back for which a start that was not told is still looked for. */
 const startsSince = 30;
-const kinds: readonly AnyEventKind[] = [...eventKinds, exclusion];
+const kinds: readonly AnyEventKind[] = [...eventKinds, exclusionEvent];
 
 /** Every event the reader may see, what is late first, and the starts of which nothing is told. */
 export async function readEvents({ trx, t, url, user, format }: RecruiterLoaderArgs<RouteArgs & { url: URL }>) {

@@ -3,9 +3,9 @@ import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { getNewPerson, mostPasted, type Pasted, readPasted } from "#app/domain/applies/parse-people-list.ts";
+import { getNewPerson, mostPasted, type PastedPeople, readPasted } from "#app/domain/applies/parse-people-list.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { startRun } from "#app/routes/shared/bulk/start.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -29,7 +29,7 @@ export async function addPage(context: Context, id: string) {
 		pageTitle: format.title(`${format.t("recruiter_jobs:add.title")} · ${job.title}`),
 		uid: job.uid,
 		title: job.title,
-		open: running.includes(job.status),
+		open: runningStatuses.includes(job.status),
 		lists: can(user, "read", "tearsheets")
 			? (await listOpenLists(trx, user, candidates.key, { find: "", take: 200 })).map(({ uid, name }) => ({
 					value: uid,
@@ -43,7 +43,7 @@ export async function addPage(context: Context, id: string) {
 	}));
 }
 
-export interface Checked {
+export interface CheckedPerson {
 	found: number;
 	there: number;
 	repeated: number;
@@ -69,7 +69,7 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 	const refuse = (field: "people" | "list" | "", message: string) =>
 		data({ errors: { [field]: message } as Record<string, string>, typed: input, checked: null }, { status: 422 });
 
-	if (!running.includes(job.status)) return refuse("", t("recruiter_jobs:add.closed"));
+	if (!runningStatuses.includes(job.status)) return refuse("", t("recruiter_jobs:add.closed"));
 	const pasted = readPasted(text);
 	if (pasted.tooMany) return refuse("people", t("recruiter_jobs:add.tooMany", { most: mostPasted }));
 	if (pasted.people.length === 0 && !listUid && picked.length === 0)
@@ -115,7 +115,7 @@ function byLine(matches: readonly PastedMatch[]): Map<number, PastedMatch[]> {
 }
 
 /** Whom a line means without a doubt, and who is not there yet. */
-function certain({ people }: Pasted, matches: readonly PastedMatch[]): string[] {
+function certain({ people }: PastedPeople, matches: readonly PastedMatch[]): string[] {
 	const groups = byLine(matches);
 	return people.flatMap((_, n) => {
 		const [only, ...others] = groups.get(n) ?? [];
@@ -123,7 +123,7 @@ function certain({ people }: Pasted, matches: readonly PastedMatch[]): string[] 
 	});
 }
 
-function getChecked({ people, repeated }: Pasted, matches: readonly PastedMatch[]): Checked {
+function getChecked({ people, repeated }: PastedPeople, matches: readonly PastedMatch[]): CheckedPerson {
 	const groups = byLine(matches);
 	const of = people.map((person, n) => ({ ...person, found: groups.get(n) ?? [] }));
 	const several = of.filter(({ found }) => found.length > 1);

@@ -6,7 +6,7 @@ import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
-import type { Checked } from "./add.server.ts";
+import type { CheckedPerson } from "./add.server.ts";
 import * as add from "./add.tsx";
 
 const password = "um lugar tranquilo";
@@ -27,7 +27,7 @@ async function adder(db: Db, trx: Scoped, home: TestBusiness, job: { id: number;
 			await enterBusiness(trx, home.id);
 			return {
 				...answer,
-				body: answer.body as { errors: Record<string, string>; typed: { people: string }; checked: Checked },
+				body: answer.body as { errors: Record<string, string>; typed: { people: string }; checked: CheckedPerson },
 			};
 		},
 		people: async () =>

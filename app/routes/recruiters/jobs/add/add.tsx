@@ -7,11 +7,11 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { FileText, UserRound } from "#app/ui/icons.tsx";
 import { SendCvs } from "../cvs/send-cvs.tsx";
 import type { Route } from "./+types/add";
-import { addPage, addPeople, type Checked } from "./add.server.ts";
+import { addPage, addPeople, type CheckedPerson } from "./add.server.ts";
 
 export const headers = passHeaders;
 
@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 interface Answer {
 	errors: Record<string, string>;
 	typed: { people: string; list: string };
-	checked: Checked | null;
+	checked: CheckedPerson | null;
 }
 
 /** People for a job: pasted, from a list, from a search, from a CV. What is not certain is asked before anything is done. */
@@ -45,7 +45,7 @@ export default function AddCandidates({ loaderData: page, actionData }: Route.Co
 			<Card as="section" aria-labelledby="add-people">
 				<CardHeader id="add-people" title={t("add.title")} text={t("add.text", { most: page.most })} />
 				<Form method="post" className="grid grid-cols-1 gap-4">
-					<Idem />
+					<IdempotencyField />
 					<div className="grid gap-1">
 						<label htmlFor="people" className="font-medium">
 							{t("add.people")}
@@ -132,7 +132,7 @@ export default function AddCandidates({ loaderData: page, actionData }: Route.Co
 }
 
 /** Whom the lines mean: the certain ones counted, the doubtful ones to choose, the others to see. */
-function Answered({ checked, create }: { checked: Checked; create: string | null }) {
+function Answered({ checked, create }: { checked: CheckedPerson; create: string | null }) {
 	const { t } = useTranslation("recruiter_jobs");
 	return (
 		<div className="grid gap-3 rounded-control border border-line p-3" role="status">

@@ -8,7 +8,7 @@ import { isCertainSuggestion, suggestFromCv } from "#app/domain/cv/profile-sugge
 import { localDay } from "#app/domain/time/local-time.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { alike } from "#app/routes/shared/candidates/create.server.ts";
+import { findSimilar } from "#app/routes/shared/candidates/create.server.ts";
 import { listCreatableFields } from "#app/routes/shared/candidates/create-page.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { audit } from "#db/kit/audit.ts";
@@ -20,7 +20,7 @@ import { findCandidateId } from "#db/queries/candidate-record.ts";
 import { adoptJobCv, type CvsFilter, type JobCv, lockJobCv } from "#db/queries/job-cvs.ts";
 import { saveConsents } from "../../../entity/consent.server.ts";
 import { refusedByDatabase } from "../../../entity/database-refusal.server.ts";
-import { beginning } from "../../../entity/new.server.ts";
+import { initialValues } from "../../../entity/new.server.ts";
 import { type InvalidForm, validateRecordForm } from "../../../entity/validate-form.server.ts";
 import { type CvFormValues, cvFormFields, getCvState, type PostedCv } from "./page.server.ts";
 
@@ -137,7 +137,7 @@ async function makeNew(
 	let read = await check();
 	if (!read.ok && dropped(form, read)) read = await check();
 	if (!read.ok) return { errors: besideBoxes(read.errors) };
-	const doubles = await alike(trx, read.values);
+	const doubles = await findSimilar(trx, read.values);
 	const unseen = doubles.find(({ uid }) => !seen.includes(uid));
 	if (unseen) return { errors: { becomes: t("recruiter_jobs:cvs.mayBeHere", { name: unseen.name }) } };
 	const actor = getActor(context, user);
@@ -148,7 +148,7 @@ async function makeNew(
 
 /** The form of a new candidate as if a person had filled it in. */
 function formFor(user: Recruiter, cv: JobCv, cvFormValues: CvFormValues): FormData {
-	const begun = Object.entries(beginning(candidates, user)).map(([name, value]) => [
+	const begun = Object.entries(initialValues(candidates, user)).map(([name, value]) => [
 		name,
 		typeof value === "object" && value !== null && "uid" in value ? value.uid : value,
 	]);

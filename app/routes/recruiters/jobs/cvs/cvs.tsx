@@ -7,7 +7,7 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import type { Route } from "./+types/cvs";
 import { type CvsAnswer, confirmCvs, removeCv, sendCvs } from "./actions.server.ts";
 import { CvFields, removeForm } from "./cv-fields.tsx";
@@ -77,7 +77,7 @@ export default function CvsOfJob({ loaderData, actionData }: Route.ComponentProp
 					)}
 					<Form method="post" id={removeForm} />
 					<Form method="post" className="grid grid-cols-1 gap-4">
-						<Idem />
+						<IdempotencyField />
 						<ul className="grid grid-cols-1 divide-y divide-line">
 							{rows.map((row) => (
 								<CvFields key={`${row.uid}-${row.state}`} row={row} job={page.uid} />

@@ -5,11 +5,11 @@ import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules
 import { cvsTogetherMb, findEarlierCvs, isSurely, mostCvs } from "#app/domain/applies/cv-batch.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
 import { nothingKnown, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { alike } from "#app/routes/shared/candidates/create.server.ts";
+import { findSimilar } from "#app/routes/shared/candidates/create.server.ts";
 import { formatSource, groupSuggestions } from "#app/routes/shared/cv-source.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -110,7 +110,7 @@ export async function cvsPage(
 			pageTitle: format.title(`${format.t("recruiter_jobs:cvs.title")} · ${job.title}`),
 			uid: job.uid,
 			title: job.title,
-			open: running.includes(job.status),
+			open: runningStatuses.includes(job.status),
 			rows,
 			reading: rows.filter(({ state }) => state === "reading").length,
 			upload: cvUpload(),
@@ -134,7 +134,7 @@ async function getRow(trx: Scoped, cv: JobCv, format: Formatters, { above, poste
 		mobile_phone: formatPhone(cvFields.mobile_phone),
 	};
 	const request = posted ? { ...cvFields, name: input.name, email: input.email } : cvFields;
-	const doubles = state === "read" && mayFile ? await alike(trx, request) : [];
+	const doubles = state === "read" && mayFile ? await findSimilar(trx, request) : [];
 	const surely = doubles.find((double) => isSurely({ name: input.name, email: input.email || null }, double));
 	const usual = above ? `above:${above.uid}` : surely ? `known:${surely.uid}` : "new";
 	const choices: Choice[] = [

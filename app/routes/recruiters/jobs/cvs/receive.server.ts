@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { countWork, type TooOften } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { mostCvs } from "#app/domain/applies/cv-batch.ts";
-import { running } from "#app/domain/jobs/job.ts";
+import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
@@ -32,7 +32,7 @@ export async function receiveCvs(context: Context, id: string, form: FormData): 
 		.getAll("files")
 		.filter((item): item is File => item instanceof File && (item.size > 0 || item.name !== ""));
 	const refuse = (problem: string) => ({ kept: 0, refused: [], problem });
-	if (!running.includes(job.status)) return refuse(t("recruiter_jobs:add.closed"));
+	if (!runningStatuses.includes(job.status)) return refuse(t("recruiter_jobs:add.closed"));
 	if (files.length === 0) return refuse(t("reference:uploadProblems.empty"));
 	const of = { recruiterId: user.id, jobId: job.id };
 	const there = await inBusiness(context.get(database), businessId, (trx) => countJobCvs(trx, of));

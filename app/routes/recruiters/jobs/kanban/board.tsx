@@ -9,7 +9,7 @@ import { Board } from "#app/ui/kanban/board.tsx";
 import { useRemembered } from "#app/ui/kanban/use-remembered.ts";
 import { toast } from "#app/ui/toast.tsx";
 import type { ColumnView } from "./board.server.ts";
-import { type Many, SelectCard, SelectMany } from "./bulk-select.tsx";
+import { type BulkSelection, SelectCard, SelectMany } from "./bulk-select.tsx";
 import { BoardCard, CardMove } from "./card.tsx";
 import { type SentCard, unpackCard } from "./compact-payload.ts";
 import { CompactButton, FindOnBoard, useFind } from "./find-on-board.tsx";
@@ -29,7 +29,7 @@ interface JobBoardProps {
 		columns: ColumnView[];
 		cards: SentCard[];
 		substatuses: { value: string; label: string }[];
-		many: Many;
+		many: BulkSelection;
 	};
 }
 

@@ -1,13 +1,17 @@
-import type { Permitted } from "#app/domain/access/permissions.ts";
+import type { PermissionHolder } from "#app/domain/access/permissions.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { bulkActions } from "#app/routes/entity/bulk-actions.ts";
-import type { Many } from "./bulk-select.tsx";
+import type { BulkSelection } from "./bulk-select.tsx";
 
 const onBoards: readonly string[] = ["move", "email", "add_to_list", "add_to_job"];
 
 /** What this person may do to many cards of a board at once, and the board with boxes on its cards or without. */
-export function getBulkSelect(user: Permitted, { pathname, searchParams }: URL, { t }: Formatters): Many {
+export function getBulkSelect(
+	user: PermissionHolder,
+	{ pathname, searchParams }: URL,
+	{ t }: Formatters,
+): BulkSelection {
 	const selecting = searchParams.get("select") === "1";
 	const other = new URLSearchParams(searchParams);
 	other.delete("move");

@@ -3,9 +3,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Button, buttonClass } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { picked } from "#app/ui/kanban/initial-selection.ts";
+import { initialSelection } from "#app/ui/kanban/initial-selection.ts";
 
-export interface Many {
+export interface BulkSelection {
 	/** What can be done with many cards at once. */
 	acts: { act: string; label: string; icon?: string }[];
 	selecting: boolean;
@@ -22,7 +22,7 @@ export interface Many {
 const formId = "many";
 
 /** The way to many cards at once: a link that puts boxes on the cards, then what can be done with those that are ticked. */
-export function SelectMany({ many }: { many: Many }) {
+export function SelectMany({ many }: { many: BulkSelection }) {
 	const { t } = useTranslation("applies");
 	const [count, setCount] = useState<number | null>(null);
 	const wasSelecting = useRef(many.selecting);
@@ -94,8 +94,10 @@ const boxes = `input[form="${formId}"]`;
 
 /** Ticks the cards that were asked for before there were boxes; gives the box that one goes on from. */
 function tickPicked(): HTMLElement | null {
-	const query = picked.ids.flatMap((id) => document.querySelector<HTMLInputElement>(`${boxes}[value="${id}"]`) ?? []);
-	picked.ids = [];
+	const query = initialSelection.ids.flatMap(
+		(id) => document.querySelector<HTMLInputElement>(`${boxes}[value="${id}"]`) ?? [],
+	);
+	initialSelection.ids = [];
 	for (const box of query) box.checked = true;
 	return query.at(-1) ?? document.querySelector<HTMLElement>(boxes);
 }

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { parseColumnStatus } from "#app/domain/applies/board-column.ts";
 import { submission } from "#app/domain/applies/pipeline.ts";
-import { Face } from "#app/ui/kanban/card-title.tsx";
+import { CardTitle } from "#app/ui/kanban/card-title.tsx";
 import { CardFlags } from "../../applies/flags.tsx";
 import type { CardView } from "./board.server.ts";
 
@@ -10,7 +10,7 @@ export const BoardCard = memo(function BoardCard({ card, fresh }: { card: CardVi
 	return (
 		<>
 			{fresh && <span aria-hidden className="kfresh motion-safe:animate-pulse" />}
-			<Face
+			<CardTitle
 				name={card.label}
 				picture={card.avatarUrl ?? null}
 				to={card.to ?? `/recruiters/applies/${card.id}`}

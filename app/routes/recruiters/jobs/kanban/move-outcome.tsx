@@ -3,12 +3,12 @@ import { useFetcher } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefresh } from "#app/realtime/use-refresh.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
-import { toast, undoable } from "#app/ui/toast.tsx";
-import type { Done } from "../../applies/stage-form.tsx";
+import { toast, undoDuration } from "#app/ui/toast.tsx";
+import type { StageFormResult } from "../../applies/stage-form.tsx";
 import { moveKey } from "./pending.ts";
 
 interface Answer {
-	done?: Done;
+	done?: StageFormResult;
 	/** Where what the move needs is asked for. */
 	ask?: string;
 	problem?: string;
@@ -33,7 +33,7 @@ export function MoveOutcome({ id, onSettled, onAsk }: MoveOutcomeProps) {
 		if (answer.ask) onAsk(answer.ask);
 		if (answer.done?.undo) {
 			const { message, undo } = answer.done;
-			toast.success(message, { link: undo, ...undoable(undo) });
+			toast.success(message, { link: undo, ...undoDuration(undo) });
 		}
 		const problem = answer.offline ? t("offline") : answer.problem;
 		if (problem) {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 import { useFetcher } from "react-router";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { toast, undoable } from "#app/ui/toast.tsx";
+import { toast, undoDuration } from "#app/ui/toast.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
-import { type Done, type StageAnswer, StageForm, type StagePage } from "../../applies/stage-form.tsx";
+import { type StageAnswer, StageForm, type StageFormResult, type StagePage } from "../../applies/stage-form.tsx";
 
 /** The form of a stage over the board. Closing it leaves the card where it was. */
 export function StageDialog({ href, onClose }: { href: string; onClose: () => void }) {
@@ -12,8 +12,8 @@ export function StageDialog({ href, onClose }: { href: string; onClose: () => vo
 	const load = useEffectEvent(() => void form.load(href));
 	useEffect(() => load(), []);
 	const done = sending.state === "idle" ? sending.data?.done : undefined;
-	const finish = useEffectEvent(({ message, undo }: Done) => {
-		toast.success(message, { link: undo, ...undoable(undo) });
+	const finish = useEffectEvent(({ message, undo }: StageFormResult) => {
+		toast.success(message, { link: undo, ...undoDuration(undo) });
 		onClose();
 	});
 	useEffect(() => {

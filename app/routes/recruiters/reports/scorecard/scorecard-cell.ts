@@ -1,5 +1,5 @@
 import { type GoalMeasure, moneyGoals } from "#app/domain/goals/goal.ts";
-import { getPace, getTrendPercent, type Pace } from "#app/domain/goals/goal-pace.ts";
+import { type GoalPace, getPace, getTrendPercent } from "#app/domain/goals/goal-pace.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
 export interface ScorecardCell {
@@ -12,7 +12,7 @@ export interface ScorecardCell {
 	goal: {
 		amount: number;
 		text: string;
-		pace: Pace;
+		pace: GoalPace;
 		paceText: string;
 		/** Per cent of the goal, at most all of it, and what of it was to be done by today. */
 		share: number;

@@ -16,13 +16,13 @@ const parameters = ["period", "day", "team", "sort"];
 export function readScorecardAddress(params: URLSearchParams, { now, t }: Formatters) {
 	const today = localDay(now);
 	const [problem] = listPeriodProblems(params, today);
-	if (problem) throw refuse(t("report_builder:problems.value", { name: problem }));
+	if (problem) throw badRequest(t("report_builder:problems.value", { name: problem }));
 	const [strange] = listUnknownParameters(params, parameters);
-	if (strange) throw refuse(t("report_builder:problems.unknown", { name: strange }));
+	if (strange) throw badRequest(t("report_builder:problems.unknown", { name: strange }));
 	return { today, period: readScorecardPeriod(params, today), teamUid: params.get("team") };
 }
 
-export const refuse = (message: string) => data({ message }, { status: 400 });
+export const badRequest = (message: string) => data({ message }, { status: 400 });
 
 export const scorecardPath = "/recruiters/reports/scorecard";
 

@@ -18,10 +18,10 @@ import { readGoalBook } from "#db/queries/goals.ts";
 import { readRecruiterNumbers } from "#db/queries/recruiter-numbers.ts";
 import { presentNumber, type ScorecardCell } from "./scorecard-cell.ts";
 import {
+	badRequest,
 	buildScorecardRequest,
 	isInReach,
 	listScorecardMeasures,
-	refuse,
 	type ScorecardMeasure,
 } from "./scorecard-request.server.ts";
 
@@ -64,7 +64,7 @@ export async function readScorecardTable(
 			before: await readRecruiterNumbers(trx, user, item.request, before),
 		});
 	const team = organization.teams.find(({ uid }) => uid === teamUid);
-	if (teamUid && !team) throw refuse(format.t("report_builder:problems.record", { name: format.t("goals:team") }));
+	if (teamUid && !team) throw badRequest(format.t("report_builder:problems.record", { name: format.t("goals:team") }));
 	const members = team ? listTeamMembers(organization, team.id) : organization.members;
 	// Who left stands where there is something of them.
 	const people = members.filter(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Pace } from "#app/domain/sendouts/sendout-pace.ts";
+import type { SendingHours } from "#app/domain/sendouts/sendout-pace.ts";
 import { nextMoment } from "#app/domain/sendouts/sendout-pace.ts";
 import { line, moment } from "#app/domain/text/form-fields.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
@@ -44,7 +44,7 @@ export function timeProblems(
 	};
 }
 
-export function paceFrom(times: ScheduleInput, zone: string): Pace {
+export function paceFrom(times: ScheduleInput, zone: string): SendingHours {
 	return {
 		zone,
 		startsAt: times.starts_at,

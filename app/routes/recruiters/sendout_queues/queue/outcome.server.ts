@@ -1,13 +1,13 @@
 import type { QueueStatus } from "#app/domain/sendouts/sendout.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
-import type { Opened } from "#app/routes/shared/with-record.server.ts";
+import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { queuePath } from "./queue-path.ts";
 
 /** Back to the queue with a word on what became of it; null: it was in no state for it. */
 export function formatOutcome(
-	{ record: queue, format }: Opened<"sendout_queues">,
+	{ record: queue, format }: RecordContext<"sendout_queues">,
 	act: "launch" | "pause" | "resume" | "cancel" | "reschedule" | null,
 	status: QueueStatus | null,
 ): Promise<Response> {

@@ -5,13 +5,13 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { sendout_queues } from "#app/entities/recruiters/sendout_queues.ts";
 import { formatSeconds } from "#app/i18n/format.ts";
 import { createFieldFormatter } from "#app/routes/entity/format-rows.server.ts";
-import type { Opened } from "#app/routes/shared/with-record.server.ts";
+import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import { stateCounts } from "#db/queries/sendouts/recipients.ts";
 import { queuePath } from "./queue-path.ts";
 
 /** The head of a queue: how it stands, its numbers, and what can be done to it. */
-export async function queueHead({ trx, user, record: queue, format }: Opened<"sendout_queues">) {
+export async function queueHead({ trx, user, record: queue, format }: RecordContext<"sendout_queues">) {
 	const { t } = format;
 	const labels = getLabels(sendout_queues, t);
 	const visible = createFieldFormatter(sendout_queues, format, user);

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { getCsvDelimiter, neutral } from "#app/domain/lists/spreadsheet.ts";
+import { escapeFormula, getCsvDelimiter } from "#app/domain/lists/spreadsheet.ts";
 import { slug } from "#app/domain/text/slug.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			if (skip === 0)
 				controller.enqueue(
 					encoder.encode(
-						`\ufeff${stringify([heads.map((key) => neutral(t(`sendouts:${key}` as "sendouts:answers.when")))], options)}`,
+						`\ufeff${stringify([heads.map((key) => escapeFormula(t(`sendouts:${key}` as "sendouts:answers.when")))], options)}`,
 					),
 				);
 			const rows = await inBusiness(db, user.businessId, (trx) =>
@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 					answer?.kind ?? "",
 					answer?.sentimentText ?? "",
 					answer?.text ?? "",
-				].map(neutral);
+				].map(escapeFormula);
 			});
 			if (lines.length > 0) controller.enqueue(encoder.encode(stringify(lines, options)));
 			if (rows.length < atOnce) controller.close();

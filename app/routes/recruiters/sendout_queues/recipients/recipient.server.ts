@@ -3,7 +3,7 @@ import { z } from "zod";
 import { sentiments } from "#app/domain/sendouts/sendout.ts";
 import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import type { Opened } from "#app/routes/shared/with-record.server.ts";
+import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { RecipientRow } from "#db/queries/sendouts/recipients.ts";
@@ -19,7 +19,7 @@ const schema = z.object({
 /** Notes an answer, sorts one, or takes the person out; the page with a word on how it went, or what is wrong. */
 export async function changeRecipient(
 	context: Readonly<RouterContextProvider>,
-	{ trx, user, record: queue, format }: Opened<"sendout_queues">,
+	{ trx, user, record: queue, format }: RecordContext<"sendout_queues">,
 	row: RecipientRow,
 	form: FormData,
 ): Promise<Response | { result: FormResult }> {

@@ -7,14 +7,17 @@ import { email_templates } from "#app/entities/recruiters/email_templates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { readMailView } from "#app/routes/shared/emails/mail-preview.tsx";
 import { preview, previewEntities } from "#app/routes/shared/emails/template-preview.server.ts";
-import type { Opened } from "#app/routes/shared/with-record.server.ts";
+import type { RecordContext } from "#app/routes/shared/with-record.server.ts";
 import type { FilesPage, RecordAction } from "#app/ui/record/types.ts";
 import { listTemplateFiles, listTemplateVersions, templateUse } from "#db/queries/email-templates.ts";
 import { showRecord } from "../../../entity/show.server.ts";
 import { formatQuarantineLabel } from "../../../quarantined-file.ts";
 
 /** A template's page: its facts, how it would look for somebody, what goes along, where it is used, what it said before. */
-export async function templatePage({ trx, user, record: template, format }: Opened<"email_templates">, url: URL) {
+export async function templatePage(
+	{ trx, user, record: template, format }: RecordContext<"email_templates">,
+	url: URL,
+) {
 	const { record: _, head, ...shown } = await showRecord(trx, user, email_templates, template.uid, url, format);
 	const may = (action: "create" | "update") => can(user, action, "templates/emails");
 	const path = `${email_templates.path}/${template.uid}`;

@@ -4,7 +4,7 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Idem } from "#app/ui/form/idempotency-field.tsx";
+import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Facts } from "#app/ui/record/facts.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
@@ -46,7 +46,7 @@ export default function Template({ loaderData }: Route.ComponentProps) {
 				<div className="grid min-w-0 gap-4">
 					<PreviewCard preview={preview}>
 						<Form method="post" action={`${path}/test`} className="mt-3">
-							<Idem />
+							<IdempotencyField />
 							{preview.hidden.map(([name, value]) => (
 								<input key={name} type="hidden" name={name} value={value} />
 							))}
@@ -96,7 +96,7 @@ function Versions({ versions, action }: { versions: readonly Version[]; action: 
 							))}
 							{action && !version.current && (
 								<Form method="post" action={action} className="mt-2">
-									<Idem />
+									<IdempotencyField />
 									<input type="hidden" name="edition" value={version.edition} />
 									<Button type="submit" size="sm">
 										{t("show.restore")}

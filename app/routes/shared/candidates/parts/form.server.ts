@@ -45,7 +45,7 @@ export function getPartPath(id: string, part: Pick<ProfilePart, "tab">): string 
 type Format = (key: string) => string;
 
 export function getPartInputs(name: PartName, format: Formatters): DrawnInput[] {
-	return drawn(`candidate_record:parts.${name}`, parts[name].inputs, format);
+	return presentForm(`candidate_record:parts.${name}`, parts[name].inputs, format);
 }
 
 const named = {
@@ -54,7 +54,7 @@ const named = {
 };
 
 /** Boxes with their words, from below one key unless said otherwise. */
-export function drawn(
+export function presentForm(
 	key: string,
 	inputs: readonly PartInput[],
 	{ t, locale }: Formatters,
@@ -145,7 +145,7 @@ export function drawnSensitive(inputs: readonly PartInput[], format: Formatters)
 		return of ? words(`${key}.dependent.${of.cell}`, of) : words(`${key}.fields.${name}`);
 	};
 	const order = ["documents", "person", "family", "dependents", "bank"];
-	return drawn(key, inputs, format, getLabel)
+	return presentForm(key, inputs, format, getLabel)
 		.map((input) => {
 			const of = dependentBox(input.name);
 			const group = of ? words(`${key}.dependent.title`, of) : words(`${key}.groups.${getSensitiveGroup(input.name)}`);

@@ -4,7 +4,7 @@ import { sensitiveForm, sensitiveFormValues, sensitiveInputs } from "#app/domain
 import { singles } from "#app/domain/candidates/profile-forms.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { fixedT, languages } from "#app/i18n/i18n.ts";
-import { drawn, drawnSensitive } from "./form.server.ts";
+import { drawnSensitive, presentForm } from "./form.server.ts";
 
 const described = [
 	...partNames.map((name) => [`candidate_record:parts.${name}`, parts[name].inputs] as const),
@@ -14,7 +14,7 @@ const described = [
 test.each(languages)("every box and option of a candidate's parts has its text in %s", (locale) => {
 	const t = fixedT(locale);
 	const format = { t, locale } as Formatters;
-	const all = described.map(([key, inputs]) => drawn(key, inputs, format));
+	const all = described.map(([key, inputs]) => presentForm(key, inputs, format));
 	for (const inputs of [...all, drawnSensitive(sensitiveInputs, format)]) {
 		const texts = inputs.flatMap(({ label, group = "", options = [] }) => [
 			...[label, group],
