@@ -6,11 +6,14 @@ export interface JobSkill {
 	name: string;
 	years?: number | null;
 	level?: number | null;
+	/** Welcome and no more; what is not said is a must. */
+	wish?: boolean | undefined;
 }
 
 export interface JobLanguage {
 	language: string;
 	level?: number | null;
+	wish?: boolean | undefined;
 }
 
 /** What a job asks for and its ad, of this business; undefined when there is no such job. */
@@ -34,7 +37,7 @@ async function readProfile(db: Scoped, uid: string, lock: boolean) {
 	return {
 		...job,
 		skills: job.skills as unknown as JobSkill[],
-		languages: languages.map(({ language, name, level }) => ({ language: language ?? name ?? "", level })),
+		languages: languages.map(({ language, name, level, wish }) => ({ language: language ?? name ?? "", level, wish })),
 	};
 }
 

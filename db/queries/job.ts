@@ -3,6 +3,7 @@ import { openStatus } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { waitsForReview } from "./applies/to-review.ts";
+import type { JobSkill } from "./job-profile.ts";
 
 export interface JobDetails
 	extends Row<
@@ -48,7 +49,7 @@ export interface JobFacts
 		| "target_date"
 		| "close_reason"
 	> {
-	skills: { name: string }[];
+	skills: JobSkill[];
 	languages: { language?: string; name?: string; level?: number }[];
 	team: { uid: string; name: string; photo_url: string | null; role: string }[];
 	contacts: { name: string; title: string | null }[];

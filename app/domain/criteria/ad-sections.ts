@@ -9,17 +9,19 @@ export interface AdSentence extends Sentence {
 }
 
 const headings: readonly [AdSection, RegExp][] = [
+	// An employer's own "diferenciais" are what it offers.
+	["other", /nossos? diferencia|diferenciais (?:da|de) (?:empresa|trabalhar)/],
 	[
 		"wish",
-		/diferencia|desejave|nice to have|\bbonus\b|\bplus\b|preferred|welcome|sera um diferencial|conta pontos|good to have/,
+		/diferencia|desejave|(?:nice|good) to have|\bbonus(?: points?)?\b|\bplus\b|preferred|preferabl|preferencia|welcome|(?:conta|ganha)(?:m|ra|rao)? pontos|nao (?:e|sao) (?:obrigatori|necessari)|not (?:required|mandatory|necessary)|a favor|helpful|destaca|destaque|stand out|extra (?:credit|points?)|vantage|(?:legal|bacana|incrivel|otimo|ideal|great|even better|nice) (?:se|if)\b/,
 	],
 	[
 		"other",
-		/benefici|oferecemos|o que (?:voce )?(?:ganha|recebe)|benefits|we offer|what you get|perks|sobre (?:nos|a empresa|o cliente)|quem somos|about (?:us|the company)|who we are|etapas|processo seletivo|como se candidatar|how to apply|remuneracao|salario|salary|compensation|horario|jornada|schedule|working hours/,
+		/benefici|oferecemos|o que (?:voce )?(?:ganha|recebe)|benefits|we offer|what you get|perks|sobre (?:nos|a empresa|o cliente)|quem somos|about (?:us|the company)|who we are|etapas|processo seletivo|como se candidatar|how to apply|informacoes adicionais|additional information|nossa cultura|our culture|remuneracao|salario|salary|compensation|horario|jornada|schedule|working hours/,
 	],
 	[
 		"must",
-		/requisit|exigenc|obrigatori|qualificac|o que (?:buscamos|procuramos|esperamos|voce precisa|precisamos)|perfil|conhecimentos|formacao|requirements|qualifications|must.have|what you (?:need|bring)|who you are|looking for|your profile|skills/,
+		/requisit|exigenc|obrigatori|qualificac|o que (?:buscamos|procuramos|esperamos|voce precisa|precisamos)|voce (?:vai )?precisa|nao pode faltar|essencia(?:l|is)|imprescindive|indispensave|fundamenta(?:l|is)|necessari|perfil|conhecimentos|formacao|requirements|qualifications|must.have|e preciso|voce (?:traz|tem)\b|your background|you(?:.ll| should| must| will)? (?:have|bring|need)|who you are|looking for|your profile|skills/,
 	],
 	[
 		"work",
@@ -29,7 +31,7 @@ const headings: readonly [AdSection, RegExp][] = [
 
 /** Words of a heading that say nothing of its part. */
 const small =
-	/\b(?:o|a|os|as|e|de|da|do|das|dos|que|voce|nos|nossa|nosso|sua|seu|suas|seus|um|uma|sera|seria|ter|para|principais|essenciais|tecnic[oa]s|desejad[oa]s?|minim[oa]s|your|our|the|and|you|we|what|to|key|main|technical|minimum)\b/g;
+	/\b(?:o|a|os|as|e|de|da|do|das|dos|que|voce|nos|nossa|nosso|sua|seu|suas|seus|um|uma|sera|seria|ser|ter|se|para|tambem|tiver|tivesse|conhecer|conhecesse|souber|soubesse|principais|essenciais|tecnic[oa]s|desejad[oa]s?|minim[oa]s|your|our|the|and|you|we|what|to|it|if|also|have|has|had|know|knew|key|main|technical|minimum)\b/g;
 
 interface Heading {
 	section: AdSection;
@@ -37,17 +39,26 @@ interface Heading {
 	rest: number | null;
 }
 
-/** The title of a part: a line that says nothing else, or the words before a colon. */
-function readAdHeading(line: string): Heading | null {
-	const [, words = "", colon = ""] = /^([^:.!?;,]{3,60})(:\s*)?/.exec(line) ?? [];
+/** The title of a part: a line that says nothing else, that stands above a list, or the words before a colon. */
+function readAdHeading(line: string, isAbove: boolean): Heading | null {
+	const [, words = "", colon = ""] =
+		(isAbove ? /^([^:.!?;]{3,60})(:\s*)?/ : /^([^:.!?;,]{3,60})(:\s*)?/).exec(line) ?? [];
 	const plain = withoutAccents(words);
 	const heading = headings.find(([, pattern]) => pattern.test(plain));
 	if (!heading) return null;
 	const [section, pattern] = heading;
 	const isWhole = words.length === line.trimEnd().length || words.length + colon.length >= line.trimEnd().length;
 	if (colon) return { section, rest: isWhole ? null : words.length + colon.length };
-	const others = plain.replace(new RegExp(`(?:${pattern.source})[a-z]*`), " ").replace(small, " ");
+	if (isWhole && isAbove) return { section, rest: null };
+	const others = plain.replace(new RegExp(`(?:${pattern.source})[a-z]*`, "g"), " ").replace(small, " ");
 	return isWhole && !/[a-z]{3}|\d/.test(others) ? { section, rest: null } : null;
+}
+
+/** Whether a line has an empty one above it and a full one right below. */
+function opensList(text: string, index: number, line: string): boolean {
+	const before = text.slice(Math.max(0, index - 8), index);
+	const after = text.slice(index + line.length, index + line.length + 40);
+	return /\n\s*\n$/.test(before) && !/^\s*[•●▪*·–—-]/.test(line) && /^\r?\n[^\r\n]*\S/.test(after);
 }
 
 /** Sentences of a text with the part they stand in; `start` is the part of what stands before any heading. */
@@ -55,8 +66,9 @@ export function readAdSections(text: string, start: AdSection): AdSentence[] {
 	let section = start;
 	const result: AdSentence[] = [];
 	for (const { 0: line, index } of text.matchAll(/[^\r\n]+/g)) {
-		const own = line.replace(/^[\s•●▪*·–—-]+/, "");
-		const heading = readAdHeading(own);
+		const own = line.replace(/^[^\p{L}\d("“+]+/u, "");
+		const isAbove = opensList(text, index, line);
+		const heading = readAdHeading(own, isAbove);
 		if (heading && heading.rest === null) {
 			section = heading.section;
 			continue;

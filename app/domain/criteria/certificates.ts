@@ -27,19 +27,31 @@ const certificates: readonly [name: string, pattern: RegExp][] = [
 	["Azure Certified", /\baz-\d{3}\b|\bazure certifi|\bcertifica\w+ (?:em |da )?azure\b/],
 	["Green Belt", /\bgreen belt\b/],
 	["Black Belt", /\bblack belt\b/],
-	["NR-10", /\bnr[- ]?10\b/],
-	["NR-33", /\bnr[- ]?33\b/],
-	["NR-35", /\bnr[- ]?35\b/],
 	["MOPP", /\bmopp\b/],
-	["CNH A", /\bcnh (?:na )?(?:categoria )?["“]?a["”]?\b/],
-	["CNH B", /\bcnh (?:na )?(?:categoria )?["“]?b["”]?\b|\bdriver'?s licen[cs]e\b|\bcarteira de motorista\b/],
-	["CNH C", /\bcnh (?:na )?(?:categoria )?["“]?c["”]?\b/],
-	["CNH D", /\bcnh (?:na )?(?:categoria )?["“]?d["”]?\b/],
-	["CNH E", /\bcnh (?:na )?(?:categoria )?["“]?e["”]?\b/],
 	["ACCA", /\bacca\b/],
 	["CPA", /\bcpa\b(?![- ]?\d)/],
 ];
 
+/** Norms of safety at work, of which an ad names one or a list: "NR-10, 12 e 35". */
+const norms = /\bnrs?[- ]?\d{1,2}(?:(?:,\s?| e | and |\/)(?:nr[- ]?)?\d{1,2}\b)*/g;
+/** A driver's licence and its categories: "CNH B", "CNH A/B", "carteira de habilitação categoria D ou E". */
+const licence =
+	/\b(?:cnh|habilitacao)(?: na)?(?: categorias?)?(?: definitiva)?\s?[-–]?\s?["“(]{0,2}([a-e]{1,2}["”]?(?:\s?(?:\/|,|\be\b|\bou\b)\s?["“]?[a-e]["”]?(?![a-z]))*)(?![a-z])/g;
+const anyLicence = /\bdriver'?s licen[cs]e\b|\bcarteira de (?:motorista|habilitacao)\b/;
+
 /** Of a text without accents in lower case. */
-export const findAdCertificates = (plain: string): string[] =>
-	certificates.flatMap(([name, pattern]) => (pattern.test(plain) ? [name] : []));
+export function findAdCertificates(plain: string): string[] {
+	const named = certificates.flatMap(([name, pattern]) => (pattern.test(plain) ? [name] : []));
+	const numbers = [...plain.matchAll(norms)].flatMap(([list]) => list.match(/\d{1,2}/g) ?? []);
+	const classes = [...plain.matchAll(licence)].flatMap(([, list = ""]) =>
+		(list.replace(/\b(?:e|ou)\b(?=\s?["“]?[a-e])/g, "").match(/[a-e]/g) ?? []).map((letter) => letter.toUpperCase()),
+	);
+	const licences = classes.length === 0 && anyLicence.test(plain) ? ["B"] : classes;
+	return [
+		...new Set([
+			...named,
+			...numbers.map((number) => `NR-${Number(number)}`),
+			...licences.map((letter) => `CNH ${letter}`),
+		]),
+	];
+}

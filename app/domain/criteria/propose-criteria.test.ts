@@ -1,49 +1,84 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { skills } from "#app/domain/reference/skills.ts";
 import { synonymGroups } from "#app/domain/reference/synonym-groups.ts";
-import { corpusAds } from "#app/e2e/ad-corpus/ads.ts";
+import { type CorpusAd, corpusAds } from "#app/e2e/ad-corpus/ads.ts";
+import { freshAds } from "#app/e2e/ad-corpus/fresh-ads.ts";
+import { heldOutAds } from "#app/e2e/ad-corpus/held-out-ads.ts";
 import { proposeCriteria } from "./propose-criteria.ts";
 
 const words = { skills: skills.map(({ name }) => name), synonyms: synonymGroups.map((group) => group.words) };
 const empty = { title: "", description: "", responsibilities: "", requirements: "" };
 const yearsValue = (years: number | undefined) => (years === undefined ? null : Math.min(8, years + 1));
+const share = <T>(items: readonly T[], fits: (item: T) => boolean) => items.filter(fits).length / items.length;
 
-const read = corpusAds.map(({ id, truth, ...ad }) => {
+const readAd = ({ id: _, truth, ...ad }: CorpusAd) => {
 	const proposals = proposeCriteria({ ...empty, ...ad }, words);
-	const key = (kind: string, name: string) => `${kind} ${name}`;
-	const expected = new Map(truth.map((item) => [key(item[0], item[1]), item]));
+	const own = ({ kind, name }: (typeof proposals)[number]) =>
+		truth.find((item) => item[0] === kind && item[1] === name);
 	return {
-		id,
 		ad: `${ad.title}\n${ad.requirements ?? ""}\n${ad.description}\n${ad.responsibilities ?? ""}`,
 		proposals,
-		wrong: proposals.filter(({ kind, name }) => !expected.has(key(kind, name))),
-		missing: truth.filter(([kind, name]) => !proposals.some((item) => item.kind === kind && item.name === name)),
-		right: proposals.flatMap((item) => {
-			const own = expected.get(key(item.kind, item.name));
-			return own ? [{ item, own }] : [];
+		right: proposals.flatMap((item) => own(item) ?? []).length,
+		pairs: proposals.flatMap((item) => {
+			const expected = own(item);
+			return expected ? [{ item, expected }] : [];
 		}),
 		expected: truth.length,
 	};
-});
-const sum = (count: (item: (typeof read)[number]) => number) => read.reduce((all, item) => all + count(item), 0);
+};
 
-test("proposeCriteria keeps its precision and recall over thirty ads", () => {
-	const right = sum((item) => item.right.length);
-	expect(read.length).toBeGreaterThanOrEqual(30);
-	expect(right / sum((item) => item.proposals.length)).toBeGreaterThanOrEqual(0.9);
-	expect(right / sum((item) => item.expected)).toBeGreaterThanOrEqual(0.8);
+/** First measured, before any rule was changed for it: fresh 0.96 and 0.77, held out 0.98 and 0.80. */
+describe.each([
+	{ corpus: "thirty ads", ads: corpusAds, precision: 0.97, recall: 0.97 },
+	{ corpus: "fresh ads", ads: freshAds, precision: 0.97, recall: 0.95 },
+	{ corpus: "held-out ads", ads: heldOutAds, precision: 0.95, recall: 0.9 },
+])("proposeCriteria over $corpus", ({ ads, precision, recall }) => {
+	const read = ads.map(readAd);
+	const pairs = read.flatMap((item) => item.pairs);
+
+	test("keeps its precision and recall when ads name what they ask for", () => {
+		const proposals = read.reduce((sum, item) => sum + item.proposals.length, 0);
+		expect(pairs.length / proposals).toBeGreaterThanOrEqual(precision);
+		expect(pairs.length / read.reduce((sum, item) => sum + item.expected, 0)).toBeGreaterThanOrEqual(recall);
+	});
+
+	test("tells musts from wishes, and reads numbers and levels, when it names a criterion rightly", () => {
+		expect(share(pairs, ({ item, expected }) => item.must === expected[2])).toBeGreaterThanOrEqual(0.95);
+		expect(share(pairs, ({ item, expected }) => item.years === yearsValue(expected[3]?.years))).toBeGreaterThanOrEqual(
+			0.95,
+		);
+		const spoken = pairs.filter(({ item }) => item.kind === "language");
+		expect(share(spoken, ({ item, expected }) => item.level === (expected[3]?.level ?? null))).toBeGreaterThanOrEqual(
+			0.9,
+		);
+	});
+
+	test("quotes its ad word for word", () => {
+		for (const { ad, proposals } of read) for (const { text } of proposals) expect(ad).toContain(text);
+	});
 });
 
-test("proposeCriteria tells musts from wishes, and reads numbers and levels, when it names a criterion rightly", () => {
-	const all = read.flatMap(({ right }) => right);
-	const share = (fits: (pair: (typeof all)[number]) => boolean) => all.filter(fits).length / all.length;
-	expect(share(({ item, own }) => item.must === own[2])).toBeGreaterThanOrEqual(0.95);
-	expect(share(({ item, own }) => item.years === yearsValue(own[3]?.years))).toBeGreaterThanOrEqual(0.95);
-	const spoken = all.filter(({ item }) => item.kind === "language");
-	const levels = spoken.filter(({ item, own }) => item.level === (own[3]?.level ?? null));
-	expect(levels.length / spoken.length).toBeGreaterThanOrEqual(0.9);
+test("the corpora hold sixty ads and more, sixteen and four of them fresh, when they are counted", () => {
+	const isEnglish = ({ id }: CorpusAd) => id.endsWith("-en");
+	expect(corpusAds.length).toBeGreaterThanOrEqual(30);
+	expect(freshAds.filter((ad) => !isEnglish(ad)).length).toBeGreaterThanOrEqual(16);
+	expect(freshAds.filter(isEnglish).length).toBeGreaterThanOrEqual(4);
 });
 
-test("proposeCriteria quotes its ad word for word", () => {
-	for (const { ad, proposals } of read) for (const { text } of proposals) expect(ad).toContain(text);
+test.each([
+	[
+		"a council's register before a state",
+		"CRC-SP ativo\nTrabalho em Campinas/SP",
+		["certificate CRC", "place Campinas/SP"],
+	],
+	["a list of norms", "NR-10, 12 e 35", ["certificate NR-10", "certificate NR-12", "certificate NR-35"]],
+	["two categories of a licence", "CNH A/B", ["certificate CNH A", "certificate CNH B"]],
+	["the vowel after a licence", "CNH B e carro próprio", ["certificate CNH B"]],
+	["a part of a town", "Zona Norte de São Paulo/SP", ["place São Paulo/SP"]],
+	["a state by its name", "Presencial em Chapecó, Santa Catarina", ["place Chapecó/SC"]],
+	["a short name in a sentence", "Experience with Go and Rust", ["skill Go", "skill Rust"]],
+	["a field of study", "Bachelor's degree in Accounting or Finance", []],
+])("proposeCriteria reads %s when requirements name it", (_, requirements, expected) => {
+	const names = proposeCriteria({ ...empty, requirements }, words).map(({ kind, name }) => `${kind} ${name}`);
+	expect(names.sort()).toEqual(expected.toSorted());
 });

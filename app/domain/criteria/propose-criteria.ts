@@ -3,9 +3,11 @@ import { withoutAccents } from "../cv/cv-period.ts";
 import { namedSkills, namesSkill } from "../cv/cv-skills.ts";
 import { findTitleLevel } from "../jobs/title-keywords.ts";
 import { skillKey } from "../match/match-parts.ts";
-import { ufs } from "../reference/states.ts";
 import { type AdSentence, readAdSections } from "./ad-sections.ts";
 import { findAdCertificates } from "./certificates.ts";
+import { englishSkills } from "./english-skills.ts";
+import { findPlace } from "./place.ts";
+import { findYears } from "./years.ts";
 
 export type CriterionKind = "skill" | "certificate" | "language" | "level" | "place";
 
@@ -43,35 +45,14 @@ const mostLetters = 20_000;
 const mostProposals = 40;
 
 const asks =
-	/experiencia|conhecimento|dominio|vivencia|formacao|formad[oa] em|graduacao|registro|certifica|fluen|avancad|necessari|obrigatori|exig|imprescindivel|indispensavel|buscamos|procuramos|precisa|experience|knowledge|proficien|require|must|degree|licen[cs]e|looking for|background in|skilled/;
+	/experiencia|conhecimento|conhecer|dominio|vivencia|familiari|habilidade|formacao|formad[oa] em|graduacao|registro|certifica|fluen|avancad|intermediari|basic[oa]|nocoes|necessari|obrigatori|exig|imprescindivel|indispensavel|buscamos|procuramos|precisa|experience|knowledge|proficien|advanced|intermediate|require|must|degree|licen[cs]e|looking for|background in|skilled/;
 const welcome =
-	/diferencia|desejave|desejado|sera um plus|seria um plus|e um plus|conta pontos|nice to have|is a plus|a plus|bonus|preferred|preferabl|preferencial|valorizamos|welcome|an advantage/;
+	/diferencia|desejave|desejado|sera um plus|seria um plus|e um plus|conta pontos|vantagem|great if|nice to have|is a plus|a plus|bonus|preferred|preferabl|preferencial|valorizamos|welcome|an advantage/;
 const denied =
 	/nao (?:e|sao) necessari|nao exigimos|nao e exigid|nao precisa|sem necessidade de|\bdispensa|not (?:required|necessary|needed)|no need|no .{0,30} (?:required|needed)/;
 /** Who pays for learning it does not ask for it. */
 const offered =
 	/curso[s]? de|aulas de|subsidio|auxilio|bolsa de|reembolso|classes|lessons|allowance|we offer|oferecemos/;
-
-const numbers: Readonly<Record<string, number>> = {
-	um: 1,
-	dois: 2,
-	tres: 3,
-	quatro: 4,
-	cinco: 5,
-	seis: 6,
-	sete: 7,
-	oito: 8,
-	dez: 10,
-	one: 1,
-	two: 2,
-	three: 3,
-	four: 4,
-	five: 5,
-	six: 6,
-	seven: 7,
-	eight: 8,
-	ten: 10,
-};
 
 /** What a job's own ad asks for, by rules: nothing is taken over by itself. */
 export function proposeCriteria(ad: Ad, words: AdWords): ProposedCriterion[] {
@@ -107,12 +88,39 @@ export function proposeCriteria(ad: Ad, words: AdWords): ProposedCriterion[] {
 
 function readSentence({ text, section }: AdSentence, known: readonly KnownWord[]): ProposedCriterion[] {
 	if (section === "other") return [];
-	const isRequirement = section !== "work" || asks.test(withoutAccents(text)) || welcome.test(withoutAccents(text));
-	if (!isRequirement) return [];
+	const plain = withoutAccents(text);
+	const isRequirement =
+		section !== "work" ||
+		asks.test(plain) ||
+		welcome.test(plain) ||
+		isBareList(text, known) ||
+		findSpokenLanguages(text.split(" ", 1).join("")).length > 0;
+	// Who names a register or a licence asks for it wherever they say so.
+	if (!isRequirement)
+		return findAdCertificates(plain).map((name) => ({
+			kind: "certificate",
+			name,
+			years: null,
+			level: null,
+			must: true,
+			text,
+		}));
 	return splitParts(text).flatMap(({ part, isWish }) => {
 		const base = { years: null, level: null, must: section !== "wish" && !isWish, text };
 		return denied.test(withoutAccents(part)) ? [] : readPart(part, base, known);
 	});
+}
+
+const notBare = /\b(?:solid[oa]?s?|strong|good|bom|boa|bons|e|ou|com|de|em|and|or|with|in)\b|[^a-z]+/g;
+
+/** Whether a line says nothing but names of skills: such a list asks for them wherever it stands. */
+function isBareList(text: string, known: readonly KnownWord[]): boolean {
+	if (text.length > 80) return false;
+	const names = known.filter(({ word }) => word.length > 2 && namesSkill(text, word));
+	const rest = names
+		.sort((a, b) => b.word.length - a.word.length)
+		.reduce((plain, { word }) => plain.replace(withoutAccents(word), " "), withoutAccents(text));
+	return names.length > 0 && rest.replace(notBare, "") === "";
 }
 
 /** Parts of a sentence of which some may be welcome only: "Redes (CCNA desejável); Excel". */
@@ -137,13 +145,24 @@ function readPart(
 	const certificates = findAdCertificates(plain);
 	const languages = offered.test(plain)
 		? []
-		: findSpokenLanguages(part).filter(({ language, level }) => language !== "Português" || level !== null);
+		: findSpokenLanguages(part).filter(
+				// Of an ad in Portuguese it goes without saying.
+				({ language, level }) => language !== "Português" || level !== null || /\bportuguese\b/.test(plain),
+			);
 	const own = (name: string) => !certificates.some((other) => namesSkill(other, name));
+	// What a language is for is no skill: "inglês avançado (leitura de contratos)".
+	const working = languages.length > 0 ? part.replace(/\([^)]*\)/g, " ") : part;
+	const clauses = splitClauses(working);
+	const last = withoutAccents(clauses.at(-1) ?? "");
+	const yearsOfAll =
+		clauses.length > 1 && /^.{0,20}\d\+? ?(?:anos?|years?)(?: ou mais| or more)?[.;]?$/.test(last)
+			? findYears(last)
+			: null;
 	return [
 		...certificates.map((name) => ({ ...base, kind: "certificate" as const, name })),
 		...languages.map(({ language, level }) => ({ ...base, kind: "language" as const, name: language, level })),
-		...splitClauses(part).flatMap((clause) => {
-			const years = findYears(withoutAccents(clause));
+		...clauses.flatMap((clause) => {
+			const years = findYears(withoutAccents(clause)) ?? yearsOfAll;
 			return namedIn(clause, known)
 				.filter(own)
 				.map((name) => ({ ...base, kind: "skill" as const, name, years, level: findSkillLevel(clause, name) }));
@@ -156,7 +175,7 @@ function splitClauses(part: string): string[] {
 	const isList = /\b(?:anos?|years?)\b.{0,40}\b(?:com|em|with|in|of)\b/i.test(part);
 	return part.split(
 		isList
-			? /,\s(?=(?:viv[eê]ncia|conhecimento|experi[eê]ncia|dom[ií]nio|knowledge|experience|strong)\b)/i
+			? /(?:,|\se|\sand)\s(?=(?:tenha|viv[eê]ncia|conhecimento|experi[eê]ncia|dom[ií]nio|knowledge|experience|strong)\b)/i
 			: /,\s|\se\s(?=\d)|\sand\s(?=\d)/,
 	);
 }
@@ -169,42 +188,65 @@ interface KnownWord {
 	groups: readonly (readonly string[])[];
 }
 
+/** Words of a search that say too little to be a skill. */
+const broad = new Set(["project", "projetos"]);
+
 function findKnownWords(text: string, { skills, synonyms }: AdWords): KnownWord[] {
 	const catalogue = new Map(skills.map((name) => [name.toLowerCase(), name]));
 	const groupsOf = Map.groupBy(
 		synonyms.flatMap((group) => group.map((word) => ({ word: word.toLowerCase(), group }))),
 		({ word }) => word,
 	);
-	const words = new Set([...skills, ...synonyms.flat().filter((word) => word.length > 2)]);
-	return namedSkills(text, [...words]).flatMap((word) => {
+	const english = new Map(
+		englishSkills.map(([word, skill]) => [word.toLowerCase(), catalogue.get(skill.toLowerCase())]),
+	);
+	const meaning = synonyms.flat().filter((word) => word.length > 2 && !broad.has(word.toLowerCase()));
+	const words = [...new Set([...skills, ...meaning, ...english.keys()])];
+	const named = [
+		...namedSkills(
+			text,
+			words.filter((word) => word.length > 2),
+		),
+		...namedSkills(
+			listShortNames(text),
+			words.filter((word) => word.length <= 2),
+		),
+	];
+	return named.flatMap((word) => {
 		const groups = (groupsOf.get(word.toLowerCase()) ?? []).map(({ group }) => group);
-		const own = catalogue.get(word.toLowerCase());
+		const own = catalogue.get(word.toLowerCase()) ?? english.get(word.toLowerCase());
 		const meant = groups.flatMap((group) => group.flatMap((other) => catalogue.get(other.toLowerCase()) ?? []));
 		return (own ? [own] : [...new Set(meant)]).map((skill) => ({ word, skill, groups }));
 	});
 }
 
+/** Names of one or two letters count in lists only; words that join them are signs of a list. */
+const listShortNames = (text: string): string => text.replace(/\s(?:e|ou|and|or|com|with|em|in)(?=\s)/g, " ,");
+
+/** A field of study is no skill unless the catalogue has it by that very name. */
+const study =
+	/\b(?:bachelor|degree|bacharel|graduacao|graduad[oa]|formacao|superior|licenciatura|tecnologo|cursando|diploma)\b/;
+
 function namedIn(clause: string, known: readonly KnownWord[]): string[] {
-	const named = known.filter(({ word }) => namesSkill(clause, word));
+	const listed = listShortNames(clause);
+	const named = known.filter(({ word }) => namesSkill(word.length > 2 ? clause : listed, word));
 	// Who says one of two names of the catalogue means that one.
 	const direct = named.filter(({ word, skill }) => word.toLowerCase() === skill.toLowerCase());
 	const taken = new Set(direct.flatMap(({ groups }) => groups));
-	const meant = named.filter((item) => !direct.includes(item) && !item.groups.some((group) => taken.has(group)));
+	const meant = study.test(withoutAccents(clause))
+		? []
+		: named.filter(
+				(item) =>
+					!direct.includes(item) &&
+					!item.groups.some((group) => taken.has(group)) &&
+					// "Project" of "MS Project" stands for nothing else.
+					!direct.some(({ skill }) => skill.length > item.word.length && namesSkill(skill, item.word)),
+			);
 	const skills = [...new Set([...direct, ...meant].map(({ skill }) => skill))];
 	// "Excel avançado" says "Excel" too.
 	return skills.filter(
 		(name) => !skills.some((other) => other !== name && other.length > name.length && namesSkill(other, name)),
 	);
-}
-
-function findYears(plain: string): number | null {
-	const match =
-		/(?:^|[^\d])(\d{1,2}|um|dois|tres|quatro|cinco|seis|sete|oito|dez|one|two|three|four|five|six|seven|eight|ten)\s?\+?\s?(?:\(\w+\)\s)?(?:a \d{1,2} |to \d{1,2} |or more |ou mais )?(?:anos?|years?|yrs)\b/.exec(
-			plain,
-		);
-	if (!match?.[1]) return null;
-	const years = numbers[match[1]] ?? Number(match[1]);
-	return years > 0 && years < 40 ? Math.min(8, years + 1) : null;
 }
 
 const skillLevels: readonly [RegExp, number][] = [
@@ -219,14 +261,4 @@ function findSkillLevel(clause: string, name: string): number | null {
 	const plain = withoutAccents(clause).replace(withoutAccents(name), "#");
 	const near = /(\S+\s+)?(?:em |de |in )?#(\s+\S+)?/.exec(plain)?.[0] ?? "";
 	return skillLevels.find(([words]) => words.test(near))?.[1] ?? null;
-}
-
-const place = new RegExp(
-	`(?:^|[\\s:(])((?:\\p{Lu}[\\p{L}'-]+)(?:\\s(?:d[aeo]s?\\s)?\\p{Lu}[\\p{L}'-]+){0,3})\\s?(?:[/,–-]|\\s\\()\\s?(${ufs.join("|")})(?![\\p{L}])`,
-	"u",
-);
-
-function findPlace(text: string): string | null {
-	const match = place.exec(text);
-	return match?.[1] && match[2] ? `${match[1]}/${match[2]}` : null;
 }

@@ -125,15 +125,35 @@ export function isLanguageLine({ text }: CvLine): boolean {
 	);
 }
 
+/** The lower of two levels that stand for a span: "intermediário/avançado". */
+function lowestLevel(text: string): number | undefined {
+	const span = /\p{L}+\s?(?:\/|\s(?:a|ao|ou|to|or)\s)\s?\p{L}+/u.exec(text)?.[0] ?? "";
+	const both = span.split(/\/|\s(?:a|ao|ou|to|or)\s/).map(levelIn);
+	const said = both.filter((level) => level !== undefined);
+	return said.length === 2 ? Math.min(...said) : levelIn(text);
+}
+
 /** The languages a sentence names, each with how well it is spoken; null where it does not say. */
 export function findSpokenLanguages(text: string): { language: string; level: number | null }[] {
 	const result = new Map<string, { language: string; level: number | null }>();
-	for (const piece of pieces(text).flatMap((part) => part.split(/\s(?:e|ou|and|or|y)\s/))) {
-		const language = nameIn(piece);
-		const level = levelIn(piece) ?? null;
-		if (language && !result.get(language)?.level) result.set(language, { language, level });
+	for (const part of pieces(text)) {
+		/** A level said before the first of a list is that of all: "fluency in English and Spanish". */
+		let ahead: number | null = null;
+		for (const piece of part.split(/\s(?:e|ou|and|or|y)\s/)) {
+			const language = nameIn(piece);
+			const level: number | null = lowestLevel(piece) ?? (language ? ahead : null);
+			if (level !== null && language && isAhead(piece)) ahead = level;
+			if (language && !result.get(language)?.level) result.set(language, { language, level });
+		}
 	}
 	return [...result.values()];
+}
+
+/** Whether the level of a piece stands before its language. */
+function isAhead(piece: string): boolean {
+	const plain = withoutAccents(piece);
+	const at = Math.min(...names.map(({ pattern }) => plain.search(pattern)).filter((index) => index >= 0));
+	return levelIn(piece.slice(0, at)) !== undefined;
 }
 
 /** Whether a text is the name of a language and nothing else. */

@@ -53,7 +53,7 @@ const levels: [RegExp, string][] = [
 	[/\b(?:coordenador|coordinator|supervisor)/, "coordination"],
 	[/\b(?:especialista|specialist)\b/, "specialist"],
 	[/\b(?:senior|sr)\b/, "senior"],
-	[/\b(?:pleno|pl)\b/, "mid"],
+	[/\b(?:pleno|pl|mid)\b/, "mid"],
 	[/\b(?:junior|jr|trainee)\b/, "junior"],
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { EvaluationQuestion } from "../forms/evaluation.ts";
 import type { PersonText } from "../search/search-reasons.ts";
-import { judgeAnswer, judgeCriteria } from "./judge-criteria.ts";
+import { countVerdicts, judgeAnswer, judgeCriteria } from "./judge-criteria.ts";
 import type { MatchJob, MatchPerson } from "./match-input.ts";
 
 const job: MatchJob = {
@@ -39,6 +39,22 @@ const cv: PersonText = {
 	text: "Joana Prado. Criei relatórios em Power BI para o varejo. Inglês de leitura.",
 };
 const none = new Set<never>();
+
+test("countVerdicts counts no gap when only a wish is not met", () => {
+	const skills = [{ name: "SQL", years: 4, wish: true }, { name: "Rust", wish: true }, { name: "Power BI" }];
+	const judged = judgeCriteria(
+		{ ...job, skills },
+		{ ...person, skills: [{ name: "SQL", years: 1, level: null }] },
+		[cv],
+		none,
+	);
+	expect(judged.map(({ verdict, wish }) => [verdict, wish ?? false])).toEqual([
+		["not_met", true],
+		["unclear", true],
+		["met", false],
+	]);
+	expect(countVerdicts(judged)).toEqual({ met: 1, not_met: 0, unclear: 0 });
+});
 
 test.each<[string, Partial<MatchJob>, Partial<MatchPerson>, PersonText[], string]>([
 	[

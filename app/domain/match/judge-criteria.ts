@@ -15,6 +15,8 @@ export interface Criterion {
 	/** Value of `yearsSkills`, `levelSkills` or `languageLevels` that the job asks for. */
 	years?: number | null;
 	level?: number | null;
+	/** Welcome and no more: no gap that counts against anybody. */
+	wish?: boolean | undefined;
 	verdict: Verdict;
 	/** What the profile says of it. */
 	facts: MatchFact[];
@@ -68,6 +70,7 @@ export function judgeCriteria(
 			part: "languages",
 			name: item.language,
 			level: item.level ?? null,
+			wish: item.wish,
 			verdict,
 			facts: judged.facts.length > 0 ? judged.facts : low,
 			reason: quote(item.language),
@@ -107,8 +110,11 @@ export function judgeAnswer(question: EvaluationQuestion, answer: Answer | undef
 	return score === 0 ? "not_met" : "unclear";
 }
 
-export const countVerdicts = (all: readonly { verdict: Verdict }[]): Record<Verdict, number> => ({
-	met: all.filter(({ verdict }) => verdict === "met").length,
-	not_met: all.filter(({ verdict }) => verdict === "not_met").length,
-	unclear: all.filter(({ verdict }) => verdict === "unclear").length,
-});
+/** Of what is a must: a wish that is not met says nothing against anybody. */
+export function countVerdicts(
+	all: readonly { verdict: Verdict; wish?: boolean | undefined }[],
+): Record<Verdict, number> {
+	const count = (wanted: Verdict) =>
+		all.filter(({ verdict, wish }) => verdict === wanted && (!wish || wanted === "met")).length;
+	return { met: count("met"), not_met: count("not_met"), unclear: count("unclear") };
+}

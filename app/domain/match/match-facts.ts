@@ -5,14 +5,14 @@ export type MatchFact =
 	| { key: "skill"; name: string; years: number | null; level: number | null }
 	| { key: "skillShort"; name: string; years: number | null; wanted: number }
 	| { key: "skillLow"; name: string; level: number | null; wanted: number }
-	| { key: "skillMissing"; name: string; years: number | null }
+	| { key: "skillMissing" | "skillWish"; name: string; years: number | null }
 	| { key: "titleNow" | "titleBefore"; title: string }
 	| { key: "titleOther"; words: string }
 	| { key: "level" | "levelOther"; level: string; wanted: string }
 	| { key: "levelUnknown"; wanted: string }
 	| { key: "language"; language: string; level: number }
 	| { key: "languageLow"; language: string; level: number; wanted: number }
-	| { key: "languageMissing"; language: string; wanted: number | null }
+	| { key: "languageMissing" | "languageWish"; language: string; wanted: number | null }
 	| { key: "area" | "areaOther" | "areaUnknown" }
 	| { key: "near" | "far"; city: string; kilometres: number }
 	| { key: "sameState"; state: string }

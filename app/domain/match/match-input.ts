@@ -4,8 +4,9 @@ export interface MatchJob {
 	/** Value of `positionLevels`; null where only the title may say. */
 	level: string | null;
 	area: number | null;
-	skills: readonly { name: string; years?: number | null; level?: number | null }[];
-	languages: readonly { language: string; level?: number | null }[];
+	/** A wish is welcome and no more. */
+	skills: readonly { name: string; years?: number | null; level?: number | null; wish?: boolean | undefined }[];
+	languages: readonly { language: string; level?: number | null; wish?: boolean | undefined }[];
 	city: string | null;
 	state: string | null;
 	workType: number;

@@ -10,6 +10,9 @@ import type { MatchPart } from "./match-weights.ts";
 /** A skill as it is compared: "Node.js" and "NodeJS", "Power BI" and "PowerBI" are one. */
 export const skillKey = (name: string): string => searchWords(name).join("");
 
+/** What a wish counts beside what is a must. */
+const wishWeight = 0.3;
+
 const skills: PartRule = (job, person) => {
 	const wanted = [...new Map(job.skills.map((skill) => [skillKey(skill.name), skill])).entries()];
 	if (wanted.length === 0) return null;
@@ -26,20 +29,23 @@ const skills: PartRule = (job, person) => {
 	const facts: MatchFact[] = [];
 	const missing: MatchFact[] = [];
 	let sum = 0;
-	for (const [key, { name, years = null, level = null }] of wanted) {
+	let total = 0;
+	for (const [key, { name, years = null, level = null, wish }] of wanted) {
 		const has = own.get(key);
+		const weight = wish ? wishWeight : 1;
+		total += weight;
 		if (!has) {
-			missing.push({ key: "skillMissing", name, years });
+			missing.push({ key: wish ? "skillWish" : "skillMissing", name, years });
 			continue;
 		}
 		const enoughYears = years ? Math.min(1, (has.years ?? 0) / years) : 1;
 		const enoughLevel = level ? Math.min(1, (has.level ?? 0) / level) : 1;
-		sum += 0.6 + 0.25 * enoughYears + 0.15 * enoughLevel;
+		sum += weight * (0.6 + 0.25 * enoughYears + 0.15 * enoughLevel);
 		facts.push({ key: "skill", name: has.name, years: has.years, level: has.level });
 		if (years && enoughYears < 1) missing.push({ key: "skillShort", name, years: has.years, wanted: years });
 		if (level && enoughLevel < 1) missing.push({ key: "skillLow", name, level: has.level, wanted: level });
 	}
-	return { value: sum / wanted.length, facts, missing };
+	return { value: sum / total, facts, missing };
 };
 
 const most = (first: number | null, other: number | null | undefined): number | null =>
@@ -96,18 +102,21 @@ const languages: PartRule = (job, person) => {
 	const facts: MatchFact[] = [];
 	const missing: MatchFact[] = [];
 	let sum = 0;
-	for (const { language, level: asked = null } of job.languages) {
+	let total = 0;
+	for (const { language, level: asked = null, wish } of job.languages) {
 		const has = own.get(plainText(storedLanguage(language)));
+		const weight = wish ? wishWeight : 1;
+		total += weight;
 		if (!has || has.level === 0) {
-			missing.push({ key: "languageMissing", language, wanted: asked });
+			missing.push({ key: wish ? "languageWish" : "languageMissing", language, wanted: asked });
 			continue;
 		}
-		sum += Math.min(1, has.level / Math.max(1, asked ?? 1));
+		sum += weight * Math.min(1, has.level / Math.max(1, asked ?? 1));
 		if (asked !== null && has.level < asked)
 			missing.push({ key: "languageLow", language, level: has.level, wanted: asked });
 		else facts.push({ key: "language", language, level: has.level });
 	}
-	return { value: sum / job.languages.length, facts, missing };
+	return { value: sum / total, facts, missing };
 };
 
 const area: PartRule = (job, person) => {

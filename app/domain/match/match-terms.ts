@@ -15,9 +15,11 @@ const remote = 2;
 export function shortlistTerms(job: MatchJob, hidden: ReadonlySet<MatchPart>): string[] {
 	const term = (field: SearchField, text: string, form: "word" | "phrase") =>
 		termTsquery({ kind: "term", text, form, field });
+	// Who has what is a must is found before who has what would be welcome.
+	const inOrder = job.skills.toSorted((a, b) => Number(a.wish ?? false) - Number(b.wish ?? false));
 	const skills = hidden.has("skills")
 		? []
-		: job.skills.slice(0, mostSkills).flatMap(({ name }) => term("skill", name, "phrase") ?? []);
+		: inOrder.slice(0, mostSkills).flatMap(({ name }) => term("skill", name, "phrase") ?? []);
 	const words = hidden.has("title") ? [] : titleTrade(job.title).flatMap((word) => term("title", word, "word") ?? []);
 	const near =
 		hidden.has("distance") || job.workType === remote || !job.state ? null : term("state", job.state, "phrase");

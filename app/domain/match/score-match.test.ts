@@ -132,6 +132,28 @@ test("scoreMatch is bounded by what counts of skills and title, and by nothing w
 	expect([area.related, area.score > 0]).toEqual([true, true]);
 });
 
+test("scoreMatch counts a wish less than a must, and takes nothing for it, when the person has what is asked for", () => {
+	const value = (skills: MatchJob["skills"], names: string[]) => {
+		const own = names.map((name) => ({ name, years: null, level: null }));
+		return part("skills", { skills: own }, { skills });
+	};
+	const asked = [{ name: "SQL" }, { name: "Rust", wish: true }];
+	expect(value(asked, ["SQL", "Rust"])?.[0]).toBe(1);
+	expect(value(asked, ["SQL"])).toEqual([0.77, ["skill"], ["skillWish"]]);
+	expect(value(asked, ["Rust"])).toEqual([0.23, ["skill"], ["skillMissing"]]);
+	// Where nothing is a must, wishes are what there is.
+	expect(value([{ name: "SQL", wish: true }], ["SQL"])?.[0]).toBe(1);
+	expect(
+		part(
+			"languages",
+			{ languages: [{ language: "Inglês", level: 4 }] },
+			{
+				languages: [{ language: "Inglês" }, { language: "Francês", wish: true }],
+			},
+		),
+	).toEqual([0.77, ["language"], ["languageWish"]]);
+});
+
 describe("parts", () => {
 	test.each([
 		["skills", { skills: [{ name: "SQL", years: 2, level: null }] }, [0.44, ["skill"], ["skillShort", "skillMissing"]]],

@@ -96,6 +96,7 @@ export const jobs: Like<typeof pt> = {
 	appliedLink: "See application",
 	apply: "Apply",
 	applyHelp: "It takes a few minutes. You follow every stage in your account.",
+	wish: "{{name}} (nice to have)",
 	metaDescription: "{{title}} in {{place}}. {{text}}",
 	tabs: {
 		label: "About the job",

@@ -53,6 +53,7 @@ export const triage: Like<typeof pt> = {
 		met: "met",
 		not_met: "not met",
 		unclear: "unclear",
+		wish: "nice to have",
 		count: {
 			met_one: "{{count}} met",
 			met_other: "{{count}} met",

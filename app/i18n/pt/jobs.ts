@@ -93,6 +93,7 @@ export const jobs = {
 	appliedLink: "Ver candidatura",
 	apply: "Candidatar-se",
 	applyHelp: "Leva poucos minutos. Você acompanha cada etapa pela sua conta.",
+	wish: "{{name}} (desejável)",
 	metaDescription: "{{title}} em {{place}}. {{text}}",
 	tabs: {
 		label: "Sobre a vaga",

@@ -50,6 +50,7 @@ export const triage = {
 		met: "atende",
 		not_met: "não atende",
 		unclear: "não está claro",
+		wish: "desejável",
 		count: {
 			met_one: "{{count}} atendido",
 			met_other: "{{count}} atendidos",

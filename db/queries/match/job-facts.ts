@@ -40,9 +40,10 @@ export function toMatchJob(row: JobFacts): JobToMatch {
 		level: row.position_level,
 		area: row.category_sector_id,
 		skills: row.skills,
-		languages: row.languages.map(({ language, name, level }) => ({
+		languages: row.languages.map(({ language, name, level, wish }) => ({
 			language: language ?? name ?? "",
 			level: level ?? null,
+			wish,
 		})),
 		city: row.city,
 		state: row.state,

@@ -78,10 +78,11 @@ export function jobView(job: PublicJob, site: Site, texts: Texts, { origin, path
 		description,
 		responsibilities,
 		requirements,
-		skills: named(job.skills).map(({ name }) => name),
-		languages: named(job.languages).map(({ name, level }) =>
-			typeof level === "number" ? `${name} · ${label(t, "languageLevels", level)}` : name,
-		),
+		skills: named(job.skills).map(({ name, wish }) => (wish ? t("jobs:wish", { name }) : name)),
+		languages: named(job.languages).map(({ name, level, wish }) => {
+			const language = typeof level === "number" ? `${name} · ${label(t, "languageLevels", level)}` : name;
+			return wish ? t("jobs:wish", { name: language }) : language;
+		}),
 		about: job.company_about ? richText(job.company_about) : "",
 		culture: job.company_culture ? richText(job.company_culture) : "",
 		companySite: safeHref(job.company_site),
@@ -125,13 +126,14 @@ function getFacts(job: PublicJob, site: Site, texts: Texts): JobView["facts"] {
 }
 
 /** Lists kept as JSON, whatever an import left in them. */
-function named(list: unknown): { name: string; level?: unknown }[] {
+function named(list: unknown): { name: string; level?: unknown; wish: boolean }[] {
 	if (!Array.isArray(list)) return [];
 	const items: unknown[] = list;
-	return items.filter((item): item is { name: string } => {
-		return (
-			typeof item === "object" && item !== null && "name" in item && typeof item.name === "string" && item.name !== ""
-		);
+	return items.flatMap((item) => {
+		if (typeof item !== "object" || item === null) return [];
+		const { name, language, level, wish }: Record<string, unknown> = { ...item };
+		const own = name ?? language;
+		return typeof own === "string" && own !== "" ? [{ name: own, level, wish: wish === true }] : [];
 	});
 }
 

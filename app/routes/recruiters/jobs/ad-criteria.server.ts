@@ -42,10 +42,12 @@ export async function readAdCriteria(
 }
 
 /** The profile with one criterion more, as `saveJobProfile` takes it. */
-export function addCriterion(job: JobProfile, { kind, name, years, level }: ProposedCriterion): ProfileChange {
+export function addCriterion(job: JobProfile, { kind, name, years, level, must }: ProposedCriterion): ProfileChange {
 	const { skills, languages } = job;
-	if (kind === "skill" || kind === "certificate") return { skills: [...skills, { name, years, level }], languages };
-	if (kind === "language") return { skills, languages: [...languages, { language: name, level }] };
+	const wish = !must;
+	if (kind === "skill" || kind === "certificate")
+		return { skills: [...skills, { name, years, level, wish }], languages };
+	if (kind === "language") return { skills, languages: [...languages, { language: name, level, wish }] };
 	if (kind === "level") return { skills, languages, position_level: name };
 	const [city = "", state = ""] = name.split("/");
 	return { skills, languages, city, state };

@@ -64,7 +64,9 @@ export const loader = recruiterLoader(
 				{ key: "responsibilities" as const, blocks: asParagraphs(facts.responsibilities) },
 				{ key: "requirements" as const, blocks: asParagraphs(facts.requirements) },
 			].filter(({ blocks }) => blocks.length > 0),
-			skills: facts.skills.map(({ name }) => name),
+			skills: facts.skills.map(({ name, wish }) =>
+				wish ? format.t("recruiter_jobs:profile.wishOne", { name }) : name,
+			),
 			benefits: facts.benefits,
 			team: facts.team.map((member) => ({
 				...member,

@@ -11,6 +11,7 @@ import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruite
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
 	AppForm,
+	CheckboxField,
 	FieldList,
 	HiddenField,
 	SelectField,
@@ -40,8 +41,17 @@ export const loader = recordLoader(
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:profile.title")} · ${job.title}`),
 			proposals: (await readAdCriteria(trx, user, job, known)).map((criterion) => formatAdCriterion(criterion, format)),
-			skills: job.skills.map(({ name, years, level }) => ({ name, years: text(years), level: text(level) })),
-			languages: job.languages.map(({ language, level }) => ({ language, level: text(level) })),
+			skills: job.skills.map(({ name, years, level, wish }) => ({
+				name,
+				years: text(years),
+				level: text(level),
+				wish: wish ? "on" : "",
+			})),
+			languages: job.languages.map(({ language, level, wish }) => ({
+				language,
+				level: text(level),
+				wish: wish ? "on" : "",
+			})),
 			benefits: job.benefits.join(", "),
 			known,
 			spoken: spokenLanguages.map(({ pt }) => ({ value: pt, label: languageName(pt, format.locale) })),
@@ -124,6 +134,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 				</datalist>
 				<Card as="section" aria-labelledby="skills">
 					<CardHeader id="skills" title={t("profile.title")} />
+					<p className="mb-3 text-muted text-sm">{t("profile.wishHelp")}</p>
 					<FieldList
 						form={form}
 						field={fields.skills}
@@ -135,7 +146,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						{(item) => {
 							const skill = item.getFieldset();
 							return (
-								<div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr]">
+								<div className="grid gap-3 sm:grid-cols-[2fr_1fr_1fr_auto] sm:items-end">
 									<TextField
 										field={skill.name}
 										label={t("profile.skill")}
@@ -145,6 +156,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 									/>
 									<SelectField field={skill.years} label={t("profile.years")} options={years} optional />
 									<SelectField field={skill.level} label={t("profile.level")} options={levels} optional />
+									<CheckboxField field={skill.wish} label={t("profile.wish")} className="sm:pb-2" />
 								</div>
 							);
 						}}
@@ -163,9 +175,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 						{(item) => {
 							const language = item.getFieldset();
 							return (
-								<div className="grid gap-3 sm:grid-cols-2">
+								<div className="grid gap-3 sm:grid-cols-[1fr_1fr_auto] sm:items-end">
 									<SelectField field={language.language} label={t("profile.language")} options={spoken} />
 									<SelectField field={language.level} label={t("profile.level")} options={languageLevels} optional />
+									<CheckboxField field={language.wish} label={t("profile.wish")} className="sm:pb-2" />
 								</div>
 							);
 						}}
@@ -190,17 +203,24 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 	);
 }
 
+const box = z.boolean().optional().transform(Boolean);
+
 const profileSchema = z.object({
 	/** An empty form is no profile: what was sent is whole, or nothing is written. */
 	whole: z.literal("1"),
 	skills: z
 		.array(
-			z.object({ name: line(80), years: choice("yearsSkills").optional(), level: choice("levelSkills").optional() }),
+			z.object({
+				name: line(80),
+				years: choice("yearsSkills").optional(),
+				level: choice("levelSkills").optional(),
+				wish: box,
+			}),
 		)
 		.max(40)
 		.default([]),
 	languages: z
-		.array(z.object({ language: line(60), level: choice("languageLevels").optional() }))
+		.array(z.object({ language: line(60), level: choice("languageLevels").optional(), wish: box }))
 		.max(15)
 		.default([]),
 	benefits: optionalProse(2000),
@@ -208,8 +228,8 @@ const profileSchema = z.object({
 
 type ProfileFields = {
 	whole?: string;
-	skills: { name?: string; years?: string; level?: string }[];
-	languages: { language?: string; level?: string }[];
+	skills: { name?: string; years?: string; level?: string; wish?: string }[];
+	languages: { language?: string; level?: string; wish?: string }[];
 	benefits?: string;
 };
 

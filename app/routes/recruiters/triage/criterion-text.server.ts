@@ -8,6 +8,7 @@ import { factText } from "#app/routes/shared/match/match-text.server.ts";
 export interface ShownCriterion {
 	key: string;
 	verdict: Verdict;
+	wish?: boolean | undefined;
 	/** Nobody can tell of it yet, and no form asks for it. */
 	missing: boolean;
 	/** What the job asks for. */
@@ -26,7 +27,10 @@ function formatFact(fact: MatchFact, format: Formatters): string {
 }
 
 /** A criterion in words, without its quote. */
-export function formatCriterion({ part, name, years, level, verdict, facts, reason }: Criterion, format: Formatters) {
+export function formatCriterion(
+	{ part, name, years, level, wish, verdict, facts, reason }: Criterion,
+	format: Formatters,
+) {
 	const { t, locale } = format;
 	const request =
 		part === "skills"
@@ -44,7 +48,8 @@ export function formatCriterion({ part, name, years, level, verdict, facts, reas
 	return {
 		key: `${part} ${name ?? ""}`,
 		verdict,
-		missing: verdict === "unclear" && (isNamed || facts.some(({ key }) => key.endsWith("Unknown"))),
+		wish,
+		missing: !wish && verdict === "unclear" && (isNamed || facts.some(({ key }) => key.endsWith("Unknown"))),
 		title: request.filter(Boolean).join(" · "),
 		text: text || (verdict === "unclear" ? silent : ""),
 	};

@@ -142,15 +142,19 @@ function Criteria({ person: { criteria, verdicts, missing, askTo, profileTo } }:
 				</p>
 			)}
 			<ul className="triage-criteria">
-				{criteria.map(({ key, verdict, title, text, quote }) => {
-					const Icon = icons[verdict];
+				{criteria.map(({ key, verdict, wish, title, text, quote }) => {
+					const Icon = icons[wish && verdict === "not_met" ? "unclear" : verdict];
+					const tone = tones[wish && verdict === "not_met" ? "unclear" : verdict];
 					return (
 						<li key={key}>
-							<Icon aria-hidden className={`size-4.5 ${tones[verdict]}`} />
+							<Icon aria-hidden className={`size-4.5 ${tone}`} />
 							<div className="min-w-0">
 								<p className="break-words">
 									<strong>{title}</strong>{" "}
-									<span className={`text-xs ${tones[verdict]}`}>{t(`criteria.${verdict}`)}</span>
+									<span className={`text-xs ${tone}`}>
+										{t(`criteria.${verdict}`)}
+										{wish && ` · ${t("criteria.wish")}`}
+									</span>
 								</p>
 								{text && <p className="break-words text-muted text-sm">{text}</p>}
 								{quote && (

@@ -34,7 +34,8 @@ export function factText(fact: MatchFact, { t, locale, money, number }: Formatte
 				wanted: skillLevel(fact.wanted),
 			});
 		case "skillMissing":
-			return t("match_facts:facts.skillMissing", { name: fact.name });
+		case "skillWish":
+			return t(`match_facts:facts.${fact.key}`, { name: fact.name });
 		case "titleNow":
 			return fact.title;
 		case "titleBefore":
@@ -63,7 +64,8 @@ export function factText(fact: MatchFact, { t, locale, money, number }: Formatte
 				wanted: languageLevel(fact.wanted),
 			});
 		case "languageMissing":
-			return t("match_facts:facts.languageMissing", { language: languageName(fact.language, locale) });
+		case "languageWish":
+			return t(`match_facts:facts.${fact.key}`, { language: languageName(fact.language, locale) });
 		case "near":
 		case "far":
 			return fact.kilometres === 0
