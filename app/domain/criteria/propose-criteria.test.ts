@@ -3,7 +3,7 @@ import { skills } from "#app/domain/reference/skills.ts";
 import { synonymGroups } from "#app/domain/reference/synonym-groups.ts";
 import { type CorpusAd, corpusAds } from "#app/e2e/ad-corpus/ads.ts";
 import { freshAds } from "#app/e2e/ad-corpus/fresh-ads.ts";
-import { heldOutAds } from "#app/e2e/ad-corpus/held-out-ads.ts";
+import { validationAds } from "#app/e2e/ad-corpus/validation-ads.ts";
 import { proposeCriteria } from "./propose-criteria.ts";
 
 const words = { skills: skills.map(({ name }) => name), synonyms: synonymGroups.map((group) => group.words) };
@@ -27,11 +27,11 @@ const readAd = ({ id: _, truth, ...ad }: CorpusAd) => {
 	};
 };
 
-/** First measured, before any rule was changed for it: fresh 0.96 and 0.77, held out 0.98 and 0.80. */
+/** First measured, before any rule was changed for it: fresh 0.96 and 0.77, validation 0.98 and 0.80. */
 describe.each([
 	{ corpus: "thirty ads", ads: corpusAds, precision: 0.97, recall: 0.97 },
 	{ corpus: "fresh ads", ads: freshAds, precision: 0.97, recall: 0.95 },
-	{ corpus: "held-out ads", ads: heldOutAds, precision: 0.95, recall: 0.9 },
+	{ corpus: "validation ads", ads: validationAds, precision: 0.95, recall: 0.9 },
 ])("proposeCriteria over $corpus", ({ ads, precision, recall }) => {
 	const read = ads.map(readAd);
 	const pairs = read.flatMap((item) => item.pairs);

@@ -129,8 +129,8 @@ export function isLanguageLine({ text }: CvLine): boolean {
 function lowestLevel(text: string): number | undefined {
 	const span = /\p{L}+\s?(?:\/|\s(?:a|ao|ou|to|or)\s)\s?\p{L}+/u.exec(text)?.[0] ?? "";
 	const both = span.split(/\/|\s(?:a|ao|ou|to|or)\s/).map(levelIn);
-	const said = both.filter((level) => level !== undefined);
-	return said.length === 2 ? Math.min(...said) : levelIn(text);
+	const levels = both.filter((level) => level !== undefined);
+	return levels.length === 2 ? Math.min(...levels) : levelIn(text);
 }
 
 /** The languages a sentence names, each with how well it is spoken; null where it does not say. */

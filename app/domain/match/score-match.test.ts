@@ -137,10 +137,10 @@ test("scoreMatch counts a wish less than a must, and takes nothing for it, when 
 		const own = names.map((name) => ({ name, years: null, level: null }));
 		return part("skills", { skills: own }, { skills });
 	};
-	const asked = [{ name: "SQL" }, { name: "Rust", wish: true }];
-	expect(value(asked, ["SQL", "Rust"])?.[0]).toBe(1);
-	expect(value(asked, ["SQL"])).toEqual([0.77, ["skill"], ["skillWish"]]);
-	expect(value(asked, ["Rust"])).toEqual([0.23, ["skill"], ["skillMissing"]]);
+	const skills = [{ name: "SQL" }, { name: "Rust", wish: true }];
+	expect(value(skills, ["SQL", "Rust"])?.[0]).toBe(1);
+	expect(value(skills, ["SQL"])).toEqual([0.77, ["skill"], ["skillWish"]]);
+	expect(value(skills, ["Rust"])).toEqual([0.23, ["skill"], ["skillMissing"]]);
 	// Where nothing is a must, wishes are what there is.
 	expect(value([{ name: "SQL", wish: true }], ["SQL"])?.[0]).toBe(1);
 	expect(

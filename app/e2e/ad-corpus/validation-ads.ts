@@ -1,7 +1,7 @@
 import type { CorpusAd } from "./ads.ts";
 
 /** Written after the rules were last changed, which were not changed for them. */
-export const heldOutAds: readonly CorpusAd[] = [
+export const validationAds: readonly CorpusAd[] = [
 	{
 		id: "pedreiro",
 		title: "Pedreiro",
