@@ -1563,6 +1563,7 @@ export interface DataFiles {
 export interface DataRequests {
   answer: string | null;
   answered_at: Timestamp | null;
+  apply_id: number | null;
   archived_at: Timestamp | null;
   business_id: number;
   candidate_id: number | null;

@@ -2948,22 +2948,26 @@ create table data_requests (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   lock_version integer not null default 0,
+  apply_id bigint,
   constraint data_requests_pkey primary key (business_id, id),
   constraint data_requests_business_id_uid_key unique (business_id, uid),
   constraint data_requests_answer_check check (length(answer) <= 4000),
   constraint data_requests_answered check ((status <> all (array['answered', 'refused'])) or (answer is not null)),
   constraint data_requests_email_check check ((email = lower(email)) and (length(email) <= 254)),
   constraint data_requests_erased check ((erase_at is null) or (kind = 'deletion')),
-  constraint data_requests_kind_check check (kind in ('access', 'correction', 'deletion', 'withdrawal', 'portability', 'sharing', 'other')),
+  constraint data_requests_kind_check check (kind in ('access', 'correction', 'deletion', 'withdrawal', 'portability', 'sharing', 'review', 'other')),
   constraint data_requests_locale_check check (locale in ('pt', 'en')),
   constraint data_requests_message_check check (length(message) <= 4000),
   constraint data_requests_name_check check ((length(name) >= 1) and (length(name) <= 200)),
+  constraint data_requests_reviewer check ((kind <> 'review') or (status <> all (array['answered', 'refused'])) or (handled_by_id is not null)),
   constraint data_requests_status_check check (status in ('open', 'answered', 'refused', 'withdrawn')),
+  constraint data_requests_business_id_apply_id_fkey foreign key (business_id, apply_id) references applies(business_id, id),
   constraint data_requests_business_id_candidate_id_fkey foreign key (business_id, candidate_id) references candidates(business_id, id),
   constraint data_requests_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint data_requests_business_id_fkey foreign key (business_id) references businesses(id),
   constraint data_requests_business_id_handled_by_id_fkey foreign key (business_id, handled_by_id) references recruiters(business_id, id)
 );
+create index data_requests_business_id_apply_id_idx on data_requests (business_id, apply_id);
 create index data_requests_business_id_candidate_id_idx on data_requests (business_id, candidate_id);
 create index data_requests_business_id_created_at_id_idx on data_requests (business_id, created_at desc, id desc);
 create index data_requests_business_id_due_on_id_idx on data_requests (business_id, due_on, id);
@@ -2973,6 +2977,7 @@ create index data_requests_business_id_updated_at_id_idx on data_requests (busin
 create index data_requests_deleted on data_requests (business_id, archived_at desc, id desc) where (archived_at is not null);
 create unique index data_requests_deletion on data_requests (business_id, candidate_id) where ((kind = 'deletion') and (status = 'open') and (archived_at is null));
 create index data_requests_due on data_requests (business_id, erase_at) where ((status = 'open') and (erase_at is not null));
+create unique index data_requests_review on data_requests (business_id, apply_id) where ((kind = 'review') and (status = 'open') and (archived_at is null));
 create trigger data_requests_answered before update of status on data_requests for each row execute function app_data_request_answered();
 create trigger data_requests_bump before update on data_requests for each row execute function app_bump();
 create trigger data_requests_entity_search_delete after delete on data_requests referencing old table as changed for each statement execute function data_requests_entity_search();

@@ -95,6 +95,7 @@ const reasons = [
 	[/^proposal_/, "proposal"],
 	[/^signature_/, "signature"],
 	[/^offer_/, "offer"],
+	[/^review_/, "review"],
 	[/^(handover|admission)_/, "admission"],
 	[/^hours_/, "hours"],
 	[/^email_/, "email"],

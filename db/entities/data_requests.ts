@@ -10,12 +10,10 @@ const computed: Record<string, Computed> = {
   from (select (now() at time zone timezone)::date as day from businesses where id = ${sql.ref(`${row}.business_id`)}) t)`,
 };
 
-const notices = ["answered", "refused"];
-
 /** Who asked hears the answer by mail. */
 const effects: Effects = {
 	async saved(db, { id, before, after }) {
-		if (typeof after.status === "string" && notices.includes(after.status) && before?.status !== after.status)
+		if (["answered", "refused"].includes(String(after.status)) && before?.status !== after.status)
 			await enqueue(db, "data_request", { businessId: db.businessId, requestId: id });
 	},
 };

@@ -7,7 +7,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 
 type Kind = (typeof dataRequestKinds)[number];
 
-interface Querier {
+export interface Querier {
 	id: number;
 	name: string;
 	email: string | null;

@@ -34,6 +34,14 @@ export async function seedCommunity(client: BusinessQuerier): Promise<void> {
        where business_id = $1::bigint and email is not null and anonymised_at is null and archived_at is null order by id limit 4) c on c.place = m.place`,
 	);
 	await run(
+		`insert into data_requests (business_id, kind, name, email, message, candidate_id, apply_id, handled_by_id, due_on, created_at)
+     select a.business_id, 'review', c.name, c.email, 'Respondi que não tenho inglês, mas leio e escrevo todos os dias.', c.id, a.id, a.recruiter_id,
+       app_today() + 12, now() - interval '3 days'
+     from applies a join candidates c on c.business_id = a.business_id and c.id = a.candidate_id
+     where a.business_id = $1::bigint and a.status = 1 and a.recruiter_id is not null and c.email is not null and c.uid <> 'demo-candidate'
+     order by a.id limit 1`,
+	);
+	await run(
 		`insert into partners (business_id, name, category, link, description_pt, description_en) values
        ($1::bigint, 'Instituto Paulista de Carreira', 'assessment', 'https://carreira.example', 'Avaliações de perfil e mentoria.', 'Assessments and mentoring.'),
        ($1::bigint, 'Clube Vantagens', 'benefit', 'https://vantagens.example', 'Descontos em saúde e bem-estar.', 'Discounts on health and wellbeing.')`,

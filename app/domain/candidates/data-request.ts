@@ -1,4 +1,4 @@
-/** Rights under LGPD, article 18. */
+/** Rights under LGPD, articles 18 and 20. */
 export const dataRequestKinds = [
 	"access",
 	"correction",
@@ -6,6 +6,7 @@ export const dataRequestKinds = [
 	"withdrawal",
 	"portability",
 	"sharing",
+	"review",
 	"other",
 ] as const;
 /** Requested by form; deletion has its own page. */
@@ -18,13 +19,21 @@ export const lawfulAnswerDays = 15;
 /** Days a deletion can be undone. */
 export const undoDays = 7;
 
-/** Closing a request requires an answer to the person. */
+/** Closing a request requires an answer to the person; a review also says which person looked. */
 export function dataRequestProblems({
+	kind,
 	status,
 	answer,
+	handled_by: reviewer,
 }: {
+	kind?: unknown;
 	status?: unknown;
 	answer?: unknown;
+	handled_by?: unknown;
 }): Record<string, string> {
-	return (status === "answered" || status === "refused") && !answer ? { answer: "forms:required" } : {};
+	if (status !== "answered" && status !== "refused") return {};
+	const problems: Record<string, string> = {};
+	if (!answer) problems.answer = "forms:required";
+	if (kind === "review" && !reviewer) problems.handled_by = "forms:required";
+	return problems;
 }

@@ -92,6 +92,7 @@ export const notificationKinds = [
 	"offer_accepted",
 	"offer_declined",
 	"offer_expired",
+	"review_requested",
 	"handover_received",
 	"handover_arrived",
 	"handover_absent",

@@ -13,6 +13,7 @@ export const data_requests = entity("data_requests", {
 		kind: option(dataRequestKinds, { required: true, start: "access" }),
 		message: multiline({ max: 4000 }),
 		candidate: ref("candidates"),
+		apply: ref("applies"),
 		locale: option(["pt", "en"], { required: true, start: "pt" }),
 		status: option(dataRequestStatuses, {
 			required: true,
@@ -32,10 +33,10 @@ export const data_requests = entity("data_requests", {
 		badges: { field: "clock", tones: { late: "danger", soon: "warning", time: "info", over: "neutral" } },
 	},
 	form: {
-		main: ["name", "email", "kind", "message", "candidate", "locale"],
+		main: ["name", "email", "kind", "message", "candidate", "apply", "locale"],
 		answer: ["status", "answer", "handled_by"],
 	},
-	facts: ["email", "kind", "message", "candidate", "due_on", "answer", "answered_at", "handled_by", "created_at"],
+	facts: ["kind", "message", "candidate", "apply", "due_on", "answer", "answered_at", "handled_by", "created_at"],
 	example: { status: "open" },
 	rule: dataRequestProblems,
 	words: {
@@ -50,6 +51,7 @@ export const data_requests = entity("data_requests", {
 				email: "E-mail",
 				message: "O que pede",
 				candidate: "Candidato",
+				apply: "Candidatura",
 				locale: "Idioma",
 				answer: "Resposta",
 				handled_by: "Quem cuida",
@@ -57,7 +59,10 @@ export const data_requests = entity("data_requests", {
 				answered_at: "Respondido em",
 				clock: "Prazo",
 			},
-			help: { answer: "A pessoa recebe este texto por e-mail e o lê em Seus dados." },
+			help: {
+				answer: "A pessoa recebe este texto por e-mail e o lê em Seus dados.",
+				handled_by: "Na revisão por uma pessoa: quem olhou a candidatura e escreveu a resposta.",
+			},
 			sections: { answer: "Resposta" },
 			options: {
 				kind: {
@@ -67,6 +72,7 @@ export const data_requests = entity("data_requests", {
 					withdrawal: "Retirada de consentimento",
 					portability: "Portabilidade",
 					sharing: "Com quem foi compartilhado",
+					review: "Revisão por uma pessoa",
 					other: "Outro",
 				},
 				status: { open: "Aberto", answered: "Respondido", refused: "Negado com motivo", withdrawn: "Desistiu" },
@@ -85,6 +91,7 @@ export const data_requests = entity("data_requests", {
 				email: "Email",
 				message: "What they ask",
 				candidate: "Candidate",
+				apply: "Application",
 				locale: "Language",
 				answer: "Answer",
 				handled_by: "Handled by",
@@ -92,7 +99,10 @@ export const data_requests = entity("data_requests", {
 				answered_at: "Answered at",
 				clock: "Clock",
 			},
-			help: { answer: "The person gets this text by e-mail and reads it under Your data." },
+			help: {
+				answer: "The person gets this text by e-mail and reads it under Your data.",
+				handled_by: "Of a review by a person: who looked at the application and wrote the answer.",
+			},
 			sections: { answer: "Answer" },
 			options: {
 				kind: {
@@ -102,6 +112,7 @@ export const data_requests = entity("data_requests", {
 					withdrawal: "Withdrawal of consent",
 					portability: "Portability",
 					sharing: "With whom it was shared",
+					review: "Review by a person",
 					other: "Other",
 				},
 				status: { open: "Open", answered: "Answered", refused: "Refused with a reason", withdrawn: "Withdrawn" },

@@ -21,6 +21,7 @@ import { company } from "./company.ts";
 import { conversations } from "./conversations.ts";
 import { dashboard } from "./dashboard.ts";
 import { data_rights } from "./data_rights.ts";
+import { decisions } from "./decisions.ts";
 import { documents } from "./documents.ts";
 import { errors } from "./errors.ts";
 import { esocial } from "./esocial.ts";
@@ -135,6 +136,7 @@ export const pt = {
 	candidate_record,
 	dashboard,
 	data_rights,
+	decisions,
 	questions,
 	recruiter_jobs,
 	recruiters,

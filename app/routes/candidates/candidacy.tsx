@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import { z } from "zod";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n, requestInfo, site } from "#app/context.ts";
@@ -9,10 +10,13 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { listOwnReviews, requestReview } from "#db/queries/application-reviews.ts";
 import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
 import { listUnclaimed } from "#db/queries/applies/unclaimed.ts";
@@ -26,19 +30,23 @@ import { showInvitations } from "./candidacy/invitations.server.ts";
 import { InvitationsCard } from "./candidacy/invitations-card.tsx";
 import { UnclaimedList, WaitingList } from "./candidacy/pending-applies.tsx";
 import { listDeadlineHolidays } from "./candidacy/response-deadlines.server.ts";
+import { ReviewDialog } from "./candidacy/review.tsx";
 import { buildCandidacyView } from "./candidacy/view.ts";
 import { getGuardianNotice, resendGuardianMail } from "./home/guardian.server.ts";
 import { GuardianBanner } from "./home/guardian.tsx";
 import { listPendingOffers } from "./home/pending-offers.server.ts";
 import { listPendingRequests } from "./home/pending-requests.server.ts";
 import { PendingRequestsCard } from "./home/pending-requests.tsx";
+import { withOwn } from "./with-candidate.server.ts";
+
+const reviewSchema = z.object({ review: z.string().min(1).max(40), message: z.string().trim().max(4000).optional() });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { businessId, id } = getCandidate(context);
 	const { id: siteId } = context.get(site);
 	const words = formattersFor(context);
 	const query = url.searchParams.get("withdraw");
-	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests, offers, invitations } =
+	const { list, drafts, unclaimed, guardian, one, plans, holidays, requests, offers, invitations, reviews } =
 		await readInBusiness(context.get(database), businessId, async (trx) => {
 			const candidacy = query ? await findCandidacy(trx, id, siteId, query) : undefined;
 			const list = await listCandidacies(trx, id, siteId);
@@ -53,14 +61,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 				offers: await listOwnOffers(trx, id),
 				invitations: await listOwnInvitations(trx, id),
 				holidays: await listDeadlineHolidays(trx, list),
+				reviews: await listOwnReviews(trx, id),
 			};
 		});
 	const withdrawing = one && buildCandidacyView(one, words, holidays);
+	const candidacies = list.map((candidacy) =>
+		buildCandidacyView(candidacy, words, holidays, reviews.get(candidacy.uid)),
+	);
+	const reviewing = candidacies.find(({ uid, review }) => uid === url.searchParams.get("review") && !review?.isOpen);
 	return {
 		asked: [...listPendingOffers(offers, words), ...listPendingRequests(requests, words)],
 		guardian,
 		invitations: showInvitations(invitations, words),
-		candidacies: list.map((candidacy) => buildCandidacyView(candidacy, words, holidays)),
+		candidacies,
+		reviewing: reviewing ? { uid: reviewing.uid, title: reviewing.job.title } : null,
 		waiting: drafts.map((draft) => ({ uid: draft.job_uid, title: draft.title, open: draft.open })),
 		unclaimed: unclaimed.map(({ job_uid, title }) => ({ uid: job_uid, title })),
 		withdrawing: withdrawing?.canWithdraw
@@ -85,6 +99,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	if (form.has("guardian")) return resendGuardianMail(context, "/candidates/candidacy");
+	if (form.has("review")) {
+		const parsed = parseForm(form, reviewSchema, t);
+		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
+		const { review, message } = parsed.value;
+		await withOwn(context, async ({ trx, actor }) => {
+			const by = { id: user.id, name: user.name, email: user.email, locale: context.get(i18n).locale };
+			const outcome = await requestReview(trx, by, { uid: review, message: message || null });
+			if (outcome === "unknown") throw notFound();
+			if (outcome === "already") return;
+			const record = { recordType: "candidates", recordId: user.id } as const;
+			await audit(trx, { actor, ...record, action: "data_request", changes: { kind: "review" } });
+		});
+		const text = t("decisions:review.sent");
+		return redirectWithToast(`/candidates/candidacy#${review}`, { type: "success", message: text }, { status: 303 });
+	}
 	const draft = form.get("draft");
 	const uid = form.get("uid");
 	if (typeof draft === "string") {
@@ -105,7 +134,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Everything the candidate applied to and where it stands. */
 export default function Candidacies({
-	loaderData: { asked, guardian, invitations, candidacies, waiting, unclaimed, withdrawing },
+	loaderData: { asked, guardian, invitations, candidacies, waiting, unclaimed, withdrawing, reviewing },
+	actionData,
 }: Route.ComponentProps) {
 	const { t } = useTranslation("candidates");
 	return (
@@ -113,6 +143,7 @@ export default function Candidacies({
 			<PageTitle>{t("candidacy.title")}</PageTitle>
 			<PageHeader title={t("candidacy.title")} count={candidacies.length || undefined} text={t("candidacy.text")} />
 			{withdrawing && <Withdraw {...withdrawing} />}
+			{reviewing && <ReviewDialog {...reviewing} result={actionData?.result} />}
 			{asked.length > 0 && (
 				<div className="mb-4">
 					<PendingRequestsCard asked={asked} />

@@ -4,6 +4,8 @@ import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/profil
 import { type OwnSection, ownSections } from "#app/domain/candidates/profile-sections.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
+import { aJob, anApply } from "#db/testing.ts";
+import * as candidacy from "../candidates/candidacy.tsx";
 import { getSectionColumns } from "../candidates/info/section.server.ts";
 import * as info from "../candidates/info.tsx";
 import * as editPart from "../candidates/parts/edit.tsx";
@@ -125,6 +127,15 @@ export const ownForms: Record<string, HandWrittenForm> = {
 			full: { what: "ask", kind: "sharing", message: "Com quem meus dados foram compartilhados?" },
 			by,
 		}),
+	},
+	"own application, a person asked for": {
+		columns: { message: "data_requests.message" },
+		open: async ({ trx, candidate }) => {
+			const job = await aJob(trx);
+			const { uid } = await anApply(trx, { job_id: job.id, candidate_id: candidate.id });
+			const full = { review: uid, message: "Olhem meu inglês." };
+			return { route: candidacy, path: `/candidates/candidacy?review=${uid}`, full, by };
+		},
 	},
 	"own preferences": {
 		columns: {

@@ -376,6 +376,7 @@ export const constraintsWithoutInput: Record<string, string> = {
 	"tearsheet_categories.tearsheet_categories_colour_check": "a colour that is none of ours is no colour",
 	"tearsheet_members.tearsheet_members_note_check": "its box takes no more, and what is longer is cut",
 	"sendout_recipients.sendout_recipients_once": "a plan takes each address once",
+	"data_requests.data_requests_review": "asked twice, the first one waits for its answer",
 	"data_requests.data_requests_deletion": "asked twice, the first one's week runs on",
 	"contact_messages.contact_messages_aside_check": "why it was kept aside is said by the product",
 	"contact_messages.contact_messages_once": "the same press of the same form is kept once, and answered as the first",

@@ -155,6 +155,7 @@ export const broken: Record<string, Input> = {
 	projects_end_after_start: { starts_on: "2026-12-02", ends_on: "2026-12-01" },
 	tearsheets_check: { private: "on", organisation_wide: "on" },
 	contacts_lost_has_reason: { status: "lost", lost_reason: "" },
+	data_requests_reviewer: { kind: "review", status: "answered", answer: "Olhada", handled_by: "" },
 	data_requests_answered: { status: "answered", answer: "" },
 	...Object.fromEntries(
 		entities

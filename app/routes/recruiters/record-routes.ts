@@ -212,6 +212,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("form_requests/:uid", "routes/recruiters/form_requests/request.tsx"),
 	route("form_requests/:uid/files/:file", "routes/recruiters/form_requests/file.ts"),
 	route("applies/:id/status", "routes/recruiters/applies/status.tsx"),
+	route("applies/:id/review", "routes/recruiters/applies/review.tsx"),
 	route("applies/:id/undo/:event", "routes/recruiters/applies/undo.ts"),
 	route("candidates/:id", "routes/recruiters/candidates/candidate.tsx", [
 		index("routes/recruiters/candidates/overview.tsx"),

@@ -5,15 +5,17 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { MessagesSquare } from "#app/ui/icons.tsx";
+import { MessagesSquare, UserRound } from "#app/ui/icons.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
+import { ReviewNote } from "./review.tsx";
 import type { CandidacyView, StepView } from "./view.ts";
 
 /** One candidacy: the job, where it stands, its history, and the way out. */
 export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 	const { t } = useTranslation("candidates");
 	const { t: conversations } = useTranslation("conversations");
-	const { uid, job, stage, stageText, steps, promise, sent, lines, canWithdraw } = candidacy;
+	const { t: decisions } = useTranslation("decisions");
+	const { uid, job, stage, stageText, steps, promise, sent, lines, canWithdraw, review } = candidacy;
 	const look = getStatusStyle("candidateStages", stage);
 	return (
 		<Card as="li" id={uid} className="scroll-mt-24">
@@ -39,6 +41,7 @@ export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 				</p>
 			)}
 			{stage === "closed" && <p className="mt-3">{t("candidacy.closedText")}</p>}
+			{review && <ReviewNote review={review} />}
 			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
 				<p className="text-muted text-sm">
 					<time dateTime={sent.iso} title={sent.full}>
@@ -49,6 +52,12 @@ export function CandidacyCard({ candidacy }: { candidacy: CandidacyView }) {
 					{conversations("writeRecruiter")}
 					<span className="sr-only">: {job.title}</span>
 				</LinkButton>
+				{!review?.isOpen && (
+					<LinkButton to={`?review=${uid}`} variant="ghost" size="sm" icon={UserRound} preventScrollReset>
+						{decisions("review.ask")}
+						<span className="sr-only">: {job.title}</span>
+					</LinkButton>
+				)}
 				{canWithdraw && (
 					<LinkButton to={`?withdraw=${uid}`} variant="ghost" size="sm" preventScrollReset>
 						{t("candidacy.withdraw")}

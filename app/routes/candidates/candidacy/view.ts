@@ -9,6 +9,7 @@ import {
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { formatDate, formatRelative } from "#app/i18n/format.ts";
 import type { Locale, TFunction } from "#app/i18n/i18n.ts";
+import type { OwnReview } from "#db/queries/application-reviews.ts";
 import type { Candidacy, CandidacyEvent } from "#db/queries/candidacies.ts";
 
 export interface StepView {
@@ -29,6 +30,14 @@ export interface CandidacyView {
 	lines: { stage: CandidateStage; text: string; iso: string; day: string; full: string }[];
 	canWithdraw: boolean;
 	active: boolean;
+	review: ReviewView | null;
+}
+
+export interface ReviewView {
+	/** By when a person answers, or when one did. */
+	text: string;
+	answer: string | null;
+	isOpen: boolean;
 }
 
 /** A candidacy in the words and dates of its candidate's language; the same on the server and in the browser. */
@@ -36,6 +45,7 @@ export function buildCandidacyView(
 	candidacy: Candidacy,
 	{ locale, t }: { locale: Locale; t: TFunction },
 	holidays: Holidays,
+	review?: OwnReview,
 ): CandidacyView {
 	const promised = promisedDay(candidacy, new Date(), holidays);
 	const stage = candidateStage(candidacy);
@@ -78,7 +88,17 @@ export function buildCandidacyView(
 		})),
 		canWithdraw: !over,
 		active: !over,
+		review: review ? buildReviewView(review, { locale, t }) : null,
 	};
+}
+
+function buildReviewView(
+	{ status, answer, answered_at: answeredAt, due_on: dueOn }: OwnReview,
+	{ locale, t }: { locale: Locale; t: TFunction },
+): ReviewView {
+	const isOpen = status === "open";
+	const day = formatDate(locale, isOpen ? dueOn : (answeredAt ?? dueOn), "long");
+	return { isOpen, answer, text: t(isOpen ? "decisions:review.waiting" : "decisions:review.answered", { day }) };
 }
 
 interface StoryLine {

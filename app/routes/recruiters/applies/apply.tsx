@@ -6,6 +6,7 @@ import { campaignText } from "#app/domain/applies/attribution.ts";
 import { displayDetail } from "#app/domain/applies/display-status.ts";
 import { isClosed } from "#app/domain/applies/pipeline.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { localDay } from "#app/domain/time/local-time.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -22,6 +23,7 @@ import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findOpenReview } from "#db/queries/application-reviews.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { lacksFeedback } from "#db/queries/applies/lacks-feedback.ts";
 import { listOffers } from "#db/queries/applies/offers.ts";
@@ -44,6 +46,7 @@ import { listMoveNeeds } from "./move-requirements.server.ts";
 import { NeedsList } from "./move-requirements.tsx";
 import { formatOffers } from "./offers.server.ts";
 import { OffersCard } from "./offers-card.tsx";
+import { ReviewBanner } from "./review-banner.tsx";
 import { formatStays, stayYears } from "./time-in-stage.server.ts";
 import { StaysCard } from "./time-in-stage-card.tsx";
 
@@ -55,7 +58,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const seesInterviews = can(user, "read", "interviews");
 	const format = formattersFor(context);
 	const seesOffers = can(user, "read", "offers");
-	const { apply, custom, interviews, invited, waiting, made, lacking, fields, holidays } = await readInBusiness(
+	const { apply, custom, interviews, invited, waiting, made, lacking, fields, holidays, review } = await readInBusiness(
 		context.get(database),
 		user.businessId,
 		async (trx) => {
@@ -77,6 +80,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				made: apply && seesOffers ? await listOffers(trx, parseUid(params.id)) : [],
 				lacking: apply ? await lacksFeedback(trx, parseUid(params.id)) : false,
 				fields: apply ? await findLackingFields(trx, apply.uid, null) : [],
+				review: apply && (await findOpenReview(trx, apply.uid)),
 				holidays: apply ? await listHolidayDays(trx, stayYears(apply, format.now)) : new Set<string>(),
 			};
 		},
@@ -122,6 +126,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		],
 		custom,
 		parts: await candidateParts(context, user, { candidate: candidate.uid, url }),
+		review: review && {
+			text: format.t(`decisions:review.${review.due_on < localDay(format.now) ? "bannerLate" : "banner"}`, {
+				day: format.day(review.due_on),
+			}),
+			to: can(user, "update", "applies") ? `/recruiters/applies/${apply.uid}/review` : null,
+		},
 		coverLetter: apply.cover_letter,
 		canMove: can(user, "update", "applies"),
 		waiting: waitingTimes(waiting, format),
@@ -159,6 +169,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 	return (
 		<>
 			<RecordHeader head={apply.head} />
+			{apply.review && <ReviewBanner {...apply.review} />}
 			<div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[20rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					<Card as="section" aria-labelledby="now">

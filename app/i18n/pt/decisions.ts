@@ -1,0 +1,28 @@
+export const decisions = {
+	review: {
+		ask: "Pedir revisão por uma pessoa",
+		title: "Pedir que uma pessoa olhe sua candidatura?",
+		text: "Uma pessoa da equipe olha de novo sua candidatura para {{title}} e o que as regras disseram dela, e responde em até 15 dias, por e-mail e aqui.",
+		message: "O que você quer que seja olhado",
+		messageHelp: "Por exemplo: uma resposta que não foi entendida ou uma experiência que não foi vista.",
+		submit: "Pedir uma pessoa",
+		cancel: "Voltar",
+		sent: "Pedido enviado. Uma pessoa vai responder.",
+		waiting: "Você pediu que uma pessoa olhe esta candidatura. Resposta até {{day}}.",
+		answered: "Uma pessoa olhou esta candidatura e respondeu em {{day}}.",
+		banner: "Esta pessoa pede que alguém olhe a candidatura. Responder até {{day}}.",
+		bannerLate: "Esta pessoa pede que alguém olhe a candidatura. O prazo acabou em {{day}}.",
+		open: "Responder ao pedido",
+		pageTitle: "Responder ao pedido de uma pessoa",
+		pageText:
+			"A lei (LGPD, artigo 20) dá à pessoa o direito de que alguém olhe o que foi decidido com ajuda de regras. Leia o currículo e as respostas antes de escrever: a pessoa recebe este texto por e-mail e o lê em Candidaturas.",
+		theirWords: "O que a pessoa escreveu",
+		noWords: "A pessoa não escreveu nada.",
+		dueOn: "Responder até",
+		answer: "Sua resposta",
+		answerHelp: "O que você olhou, o que fica como está ou muda, e por quê.",
+		send: "Enviar resposta",
+		done: "Resposta enviada.",
+		gone: "Este pedido já foi respondido.",
+	},
+};
