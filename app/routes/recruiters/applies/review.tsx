@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { prose } from "#app/domain/text/form-fields.ts";
+import { normalizeProse } from "#app/domain/text/form-fields.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -15,7 +15,7 @@ import { answerReview, findOpenReview } from "#db/queries/application-reviews.ts
 import type { Route } from "./+types/review";
 import { applyRecord } from "./record.server.ts";
 
-const schema = z.object({ answer: z.string().overwrite(prose).trim().min(1).max(4000) });
+const schema = z.object({ answer: z.string().overwrite(normalizeProse).trim().min(1).max(4000) });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
