@@ -9,19 +9,19 @@ import {
 } from "react-router";
 import { isAway } from "#db/is-away.ts";
 import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
-import { isContended } from "#db/kit/in-business.ts";
+import { isLockConflict } from "#db/kit/in-business.ts";
 import { runMasked } from "./auth/session/masked-read.server.ts";
 import { colorSheet } from "./brands/colors.server.ts";
 import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
-import { fontLink, withOwnSheet } from "./http/critical-css.server.ts";
-import { withOwnIcons } from "./http/inline-icons.server.ts";
+import { fontLink, inlineStylesheet } from "./http/critical-css.server.ts";
+import { inlineIcons } from "./http/inline-icons.server.ts";
 import { isReadMethod } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
 import { bufferedResponse } from "./ops/buffered-response.ts";
 import { lastResort } from "./ops/fallback-error-page.ts";
 import { log } from "./ops/log.ts";
 import { getRouteModules } from "./ops/route-matching.ts";
-import { withEarlyKeys } from "./ui/early-keys.server.ts";
+import { addEarlyKeyScript } from "./ui/early-keys.server.ts";
 import { startedLater } from "./ui/lazy-hydration.server.ts";
 import { type PageScripts, pageScripts } from "./ui/lazy-hydration.ts";
 
@@ -111,7 +111,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 		return;
 	}
 	const facts = { err: error, ...place };
-	if (isContended(error)) {
+	if (isLockConflict(error)) {
 		// Nothing was done: the page keeps what was typed and asks to send it again.
 		(context as RouterContextProvider).set(unanswered, "unavailable");
 		log.warn(facts, "request gave way to another");
@@ -135,12 +135,12 @@ interface Finishing {
 function finished(page: string, { scripts, nonce, context }: Finishing): string {
 	const colors = read(() => context.get(site).colors);
 	if (scripts === false && colors && !import.meta.env.DEV) {
-		const { html, hash } = withOwnSheet(withOwnIcons(page), colorSheet(colors));
+		const { html, hash } = inlineStylesheet(inlineIcons(page), colorSheet(colors));
 		context.set(ownSheet, hash);
 		return html;
 	}
 	if (!nonce) return page;
-	return scripts === "later" ? startedLater(page, nonce) : withEarlyKeys(page, nonce);
+	return scripts === "later" ? startedLater(page, nonce) : addEarlyKeyScript(page, nonce);
 }
 
 /**

@@ -4,12 +4,12 @@ import { consentsEnd } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import {
-	endUnanswered,
+	expireUnansweredConsent,
 	judgeLeft,
+	listExpiredConsents,
+	listOldConsents,
 	markConsentReminded,
 	nextToAskOnceMore,
-	nextUnanswered,
-	nextWithOld,
 	type RequestedPerson,
 	requestConsentRenewal,
 } from "#db/erasure/retention/old-consents.ts";
@@ -51,11 +51,11 @@ export async function consentsByAge(
 
 async function endAll({ more, each }: At): Promise<boolean> {
 	for (;;) {
-		const over = await each((trx) => nextUnanswered(trx, atOnce));
+		const over = await each((trx) => listExpiredConsents(trx, atOnce));
 		if (over.length === 0) return true;
 		for (const id of over) {
 			if (!more()) return false;
-			await each((trx) => endUnanswered(trx, id));
+			await each((trx) => expireUnansweredConsent(trx, id));
 		}
 	}
 }
@@ -79,7 +79,7 @@ async function askAll({ on, more, each }: At, before: number): Promise<boolean> 
 	let requests = before;
 	while (requests < maxToldADay) {
 		const from = after;
-		const old = await each((trx) => nextWithOld(trx, from, atOnce));
+		const old = await each((trx) => listOldConsents(trx, from, atOnce));
 		if (old.length === 0) return true;
 		for (const { warn_days: days, months, stays, ...one } of old) {
 			if (!more()) return false;

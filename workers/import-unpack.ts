@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { detectSystem } from "#app/domain/import/headers.ts";
 import { importBodyBytes, TableProblem } from "#app/domain/import/limits.ts";
-import { alsoApplies, alsoPeople, detectTableKind, ownerInName } from "#app/domain/import/sources/detect-source.ts";
+import { detectTableKind, holdsApplies, holdsPeople, ownerInName } from "#app/domain/import/sources/detect-source.ts";
 import { isOpencats, opencatsLeft, opencatsTables } from "#app/domain/import/sources/opencats.ts";
 import { proposeRelatedMapping } from "#app/domain/import/sources/related-records.ts";
 import { readDump } from "#app/domain/import/sources/sql-dump.ts";
@@ -99,9 +99,9 @@ async function unpackIn(
 			for (const part of await shortTables(file, { folder, rows: rowsOfPart, signal })) {
 				const format = part === file ? opened.format : "csv";
 				await keeper.part(kind, source.path, part, format);
-				if (kind === "candidates" && alsoApplies(opened.headers))
+				if (kind === "candidates" && holdsApplies(opened.headers))
 					await keeper.part("applies", source.path, part, format);
-				if (kind === "applies" && alsoPeople(opened.headers)) applicants.push([source.path, part, format]);
+				if (kind === "applies" && holdsPeople(opened.headers)) applicants.push([source.path, part, format]);
 			}
 	}
 	if (![...keeper.parts, ...tables].some(({ kind }) => kind === "candidates"))

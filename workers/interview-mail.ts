@@ -6,7 +6,7 @@ import { type InterviewNews, interviewLines, interviewMail, interviewTitle } fro
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findInvitation } from "#db/queries/appointment-answers/link.ts";
-import { wordsFor } from "#db/queries/email-templates.ts";
+import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { InterviewToTell, Invited } from "#db/queries/reminders.ts";
@@ -79,7 +79,7 @@ export async function mailInterview(
 	const invitation = await findInvitation(trx, { type: "interviews", id: interview.id, uid: interview.uid }, person);
 	const words =
 		to.role === "candidate"
-			? await wordsFor(trx, momentOf[news], site.id, to.locale, { apply: interview.apply_id })
+			? await findTemplateTexts(trx, momentOf[news], site.id, to.locale, { apply: interview.apply_id })
 			: null;
 	const content = interviewMail({
 		...about,

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { defaultColors } from "#app/domain/brands/site.ts";
-import type { TimestampTrouble } from "#app/domain/signatures/signature.ts";
+import type { TimestampFailure } from "#app/domain/signatures/signature.ts";
 import { readableOnWhite } from "#app/emails/colors.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -59,7 +59,7 @@ export async function makeFinalFile(db: Db, payload: Payloads["signature_seal"],
 		return { bytes: await checked(bytes), certificateId: id, timestampedAt: at as Date | null, timestampTrouble: null };
 	}
 
-	async function finish(prepared: Uint8Array, trouble: TimestampTrouble | null = null) {
+	async function finish(prepared: Uint8Array, trouble: TimestampFailure | null = null) {
 		const bytes = await checked(await sealPdf(prepared, key));
 		return { bytes, certificateId: id, timestampedAt: null, timestampTrouble: trouble };
 	}
@@ -82,7 +82,7 @@ async function readOriginal({ request, originalKey }: Work): Promise<Uint8Array>
 async function compose(
 	{ request, site, signers, events }: Work,
 	original: Uint8Array,
-	timestamp: { authority: string } | { trouble: TimestampTrouble } | null,
+	timestamp: { authority: string } | { trouble: TimestampFailure } | null,
 ): Promise<Uint8Array> {
 	const t = fixedT(request.locale);
 	const line =

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import type { Db } from "#db/index.ts";
 import { isAway } from "#db/is-away.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { giveUpRecord } from "#db/queries/failed-jobs.ts";
+import { markRecordFailed } from "#db/queries/failed-jobs.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { listAdminIds } from "#db/queries/queue.ts";
 import { type DeadNews, listUntold, markNotified } from "#db/queries/workers.ts";
@@ -40,7 +40,7 @@ export async function notifyDeadJobs({ ownerPool, db, log }: Options): Promise<v
 /** What waited for the work must not wait for ever. */
 async function tellRecords({ db, log }: Pick<Options, "db" | "log">, businessId: number, news: DeadNews[]) {
 	for (const { id, task, payload, reason } of news)
-		await inBusiness(db, businessId, (trx) => giveUpRecord(trx, task, payload, reason ?? "")).catch((error) => {
+		await inBusiness(db, businessId, (trx) => markRecordFailed(trx, task, payload, reason ?? "")).catch((error) => {
 			if (isAway(error)) throw error;
 			log.error({ err: error, job: id, task }, "the record of a given-up job could not be told");
 		});

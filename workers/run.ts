@@ -8,7 +8,7 @@ import type { Logger } from "pino";
 import { setting } from "#app/environment.ts";
 import { hasImap } from "#app/integrations/mail/imap.server.ts";
 import { type Db, databaseUrl, directAddress } from "#db/index.ts";
-import { makeLast, readInboxesNow } from "#db/queries/workers.ts";
+import { markLastAttempt, readInboxesNow } from "#db/queries/workers.ts";
 import { ReconnectingPool } from "#db/reconnecting-pool.ts";
 import { crontab as usualCrontab } from "./crontab.ts";
 import type { TaskName } from "./payloads.ts";
@@ -78,7 +78,7 @@ export async function startWorkers({
 	async function afterFailure(job: Job, error: unknown, stopping: AbortSignal | undefined): Promise<JobEnd["outcome"]> {
 		if (error instanceof PermanentError) {
 			// Should the database be away, the next attempt says the same.
-			await makeLast(ownerPool, job.locked_by ?? "", String(job.id)).catch(() => {});
+			await markLastAttempt(ownerPool, job.locked_by ?? "", String(job.id)).catch(() => {});
 			return "given_up";
 		}
 		if (stopping?.aborted) {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import {
 	type BoardAccount,
 	BoardError,
-	isLastingTrouble,
+	isPermanentFailure,
 	mostAttempts,
 	type PlacedAd,
 	waitSeconds,
@@ -154,12 +154,12 @@ async function noteTrouble(trx: Scoped, { posting, order }: Claim, error: BoardE
 	if (trouble === "refused" && order.kind === "publish")
 		return setPosting(trx, posting.id, { state: "refused", trouble, detail, attempts: 0 });
 	// Who gives up without an answer still does not know what the board did.
-	if (isLastingTrouble(trouble) || attempts >= mostAttempts)
+	if (isPermanentFailure(trouble) || attempts >= mostAttempts)
 		return setPosting(trx, posting.id, {
 			state: "failed",
 			trouble,
 			detail,
-			attempts: isLastingTrouble(trouble) ? 0 : 1,
+			attempts: isPermanentFailure(trouble) ? 0 : 1,
 		});
 	await setPosting(trx, posting.id, { trouble, detail });
 	await enqueuePostingSync(trx, [posting], new Date(now.getTime() + waitSeconds(attempts, retryAfter) * 1_000));

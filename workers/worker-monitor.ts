@@ -6,13 +6,13 @@ import type { Logger } from "pino";
 import type { Db } from "#db/index.ts";
 import {
 	completeEnded,
-	endBeat,
 	failUnknownJobs,
 	freeForgotten,
 	freeOrphans,
 	type HeartbeatLimits,
-	handBack,
 	listLockedBy,
+	releaseJob,
+	stopHeartbeat,
 } from "#db/queries/workers.ts";
 import { LivenessLock } from "./liveness-lock.ts";
 import { notifyDeadJobs } from "./notify-dead-jobs.ts";
@@ -115,13 +115,13 @@ export function watch({ events, ownerPool, db, log, times, tasks }: Options) {
 	return {
 		/** The attempt does not count: its process was asked to stop. */
 		async handBack(job: Job) {
-			if (pool) await quietly(handBack(ownerPool, pool.id, getKey(job)));
+			if (pool) await quietly(releaseJob(ownerPool, pool.id, getKey(job)));
 		},
 		async stop() {
 			for (const timer of timers) clearInterval(timer);
 			if (pool) {
 				await quietly(giveBack(pool.id));
-				await quietly(endBeat(ownerPool, pool.id));
+				await quietly(stopHeartbeat(ownerPool, pool.id));
 			}
 			sign.end();
 		},

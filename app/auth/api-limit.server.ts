@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { setting } from "#app/environment.ts";
 import { countHit } from "#db/kit/rate-limit.ts";
 import type { DB } from "#db/schema.ts";
-import { countAlone } from "../http/in-memory-rate-limit.ts";
+import { countInMemory } from "../http/in-memory-rate-limit.ts";
 
 /** Calls of one person a minute, whatever their tokens. */
 export const apiCallsPerMinute = () => setting("API_CALLS_PER_MINUTE");
@@ -20,7 +20,7 @@ export async function countCall(db: Kysely<DB>, caller: string): Promise<Quota> 
 	const most = apiCallsPerMinute();
 	// So many a process counts by itself: only who calls much costs the database a count.
 	const alone = Math.ceil(most / 2);
-	const own = countAlone(`api:${caller}`, seconds);
+	const own = countInMemory(`api:${caller}`, seconds);
 	if (own.hits <= alone) {
 		return { ok: true, remaining: most - own.hits, reset: Math.ceil(own.left / 1000) };
 	}

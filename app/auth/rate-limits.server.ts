@@ -3,7 +3,7 @@ import { database, i18n, person, requestInfo } from "#app/context.ts";
 import { getNetwork } from "#app/domain/access/network.ts";
 import { setting } from "#app/environment.ts";
 import { hit } from "#db/kit/rate-limit.ts";
-import { withinAlone } from "../http/in-memory-rate-limit.ts";
+import { isWithinMemoryLimit } from "../http/in-memory-rate-limit.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Work = keyof typeof limits;
@@ -34,7 +34,7 @@ export async function countWork(context: Context, work: Work): Promise<TooOften 
 	if (!user) return null;
 	const { most, seconds, alone } = limits[work];
 	const bucket = `work:${work}:${user.strategy}:${user.businessId}:${user.id}`;
-	if (withinAlone(bucket, alone, seconds)) return null;
+	if (isWithinMemoryLimit(bucket, alone, seconds)) return null;
 	const { ok, retryAfter } = await hit(context.get(database), bucket, most - alone, seconds);
 	return ok ? null : tooOften(context, retryAfter);
 }

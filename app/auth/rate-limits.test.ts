@@ -14,7 +14,7 @@ import * as newImport from "#app/routes/recruiters/imports/new.tsx";
 import * as search from "#app/routes/recruiters/search/search.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { withinAlone } from "../http/in-memory-rate-limit.ts";
+import { isWithinMemoryLimit } from "../http/in-memory-rate-limit.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -152,7 +152,7 @@ test("a file past the limit is not kept, in the browser and by the API", () =>
 
 test("a window in memory begins anew when it ends", () => {
 	const at = Date.now();
-	expect([0, 1, 2].map(() => withinAlone("test:window", 2, 60, at))).toEqual([true, true, false]);
-	expect(withinAlone("test:window", 2, 60, at + 60_000)).toBe(true);
-	expect(withinAlone("test:window", 0, 60, at + 60_000)).toBe(false);
+	expect([0, 1, 2].map(() => isWithinMemoryLimit("test:window", 2, 60, at))).toEqual([true, true, false]);
+	expect(isWithinMemoryLimit("test:window", 2, 60, at + 60_000)).toBe(true);
+	expect(isWithinMemoryLimit("test:window", 0, 60, at + 60_000)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { readCookies } from "#app/auth/session/cookies.ts";
 import { site } from "#app/context.ts";
-import { type AnalyticsChoice, analyticsChoices, isAnalyticsId, isCounted } from "#app/domain/brands/analytics.ts";
+import { type AnalyticsChoice, analyticsChoices, isAnalyticsId, isTrackedPage } from "#app/domain/brands/analytics.ts";
 
 export const analyticsCookie = "analytics";
 
@@ -12,7 +12,7 @@ export function getAnalytics(
 	pathname: string,
 ): { id: string; choice: AnalyticsChoice | null } | null {
 	const { googleAnalyticsId: id } = context.get(site);
-	if (!isAnalyticsId(id) || !isCounted(pathname)) return null;
+	if (!isAnalyticsId(id) || !isTrackedPage(pathname)) return null;
 	const answered = readCookies(request).get(analyticsCookie);
 	return { id, choice: analyticsChoices.find((analyticsChoice) => analyticsChoice === answered) ?? null };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router";
-import { anonymizePath, isCounted } from "#app/domain/brands/analytics.ts";
+import { anonymizePath, isTrackedPage } from "#app/domain/brands/analytics.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { type RootData, useRoot } from "#app/ui/root-data.ts";
@@ -44,7 +44,7 @@ function AnalyticsPlace({ id }: { id: string }) {
 	const next = useNavigation().location?.pathname ?? pathname;
 	useEffect(() => {
 		const page = window as Window & Counted;
-		Reflect.set(page, `ga-disable-${id}`, !isCounted(next));
+		Reflect.set(page, `ga-disable-${id}`, !isTrackedPage(next));
 		page.gtag?.("set", { page_location: location.origin + anonymizePath(next), page_referrer: "" });
 	}, [id, next]);
 	return null;
@@ -58,7 +58,7 @@ export function AnalyticsNotice() {
 	const { t } = useTranslation("brands");
 	const root = useRoot();
 	const { pathname, search } = useLocation();
-	if (!root?.analytics || root.analytics.choice !== null || !isCounted(pathname)) return null;
+	if (!root?.analytics || root.analytics.choice !== null || !isTrackedPage(pathname)) return null;
 	return (
 		<section
 			aria-label={t("analytics.title")}

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
 import { brandColors } from "../domain/brands/brand-colors.ts";
 import { withLogo } from "../emails/brand-logo.ts";
-import { everyMail, sampleLogo } from "../emails/every-mail.testing.ts";
+import { sampleEmails, sampleLogo } from "../emails/every-mail.testing.ts";
 
 /** Mails as a phone and a desktop draw them, by light and in the dark; their pictures are in test-results. */
 
 const kinds = ["apply-moved", "custom", "interview", "job-alert", "notification-digest", "report-mail"];
 const brand = { title: "Seleta", colors: brandColors.seleta, locale: "pt" } as const;
-const mails = Object.entries(everyMail)
+const mails = Object.entries(sampleEmails)
 	.filter(([key]) => kinds.includes(key.split(".")[0] ?? ""))
 	.map(([key, write]) => ({ name: key.split("#")[1] ?? key, mail: write(brand)[0] }));
 

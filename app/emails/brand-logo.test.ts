@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { brandKeys } from "#app/domain/brands/site.ts";
 import { letterFrame } from "#app/routes/email-iframe.server.ts";
 import { listLogoAddresses, withLogo } from "./brand-logo.ts";
-import { everyMail, sampleLogo } from "./every-mail.testing.ts";
+import { sampleEmails, sampleLogo } from "./every-mail.testing.ts";
 import { inTheme } from "./mail-theme.ts";
 
 const brand = { title: "Seleta <&>", colors: { primary_color: "E72576" }, locale: "pt" } as const;
-const mail = () => everyMail["invitation.ts#invitation"]?.(brand)[0] ?? { html: "" };
+const mail = () => sampleEmails["invitation.ts#invitation"]?.(brand)[0] ?? { html: "" };
 const own = { ...sampleLogo, title: brand.title, logo: "/site_pictures/abc123" };
 
 test.each(brandKeys)("the logo of %s is a PNG of 96 dots' height, on white and for the dark", (key) => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import type { SiteColors } from "#app/domain/brands/site.ts";
 import { withLogo } from "./brand-logo.ts";
-import { everyMail, type SampleBrand, sampleLogo } from "./every-mail.testing.ts";
+import { type SampleBrand, sampleEmails, sampleLogo } from "./every-mail.testing.ts";
 import { listElements, listRules, measureContrasts } from "./measure-mail.testing.ts";
 import { withUnsubscribe } from "./unsubscribe-footer.ts";
 
@@ -66,7 +66,7 @@ const seleta: SampleBrand = { title: "Seleta", colors: brandColors.seleta, local
 
 /** As it leaves: with the logo, and the last lines of mail that may be refused. */
 const render = (brand: SampleBrand) =>
-	Object.entries(everyMail).flatMap(([key, write]) =>
+	Object.entries(sampleEmails).flatMap(([key, write]) =>
 		write(brand).map((mail) => ({
 			key,
 			...withUnsubscribe(withLogo(mail, { ...sampleLogo, title: brand.title }), {
@@ -88,7 +88,7 @@ test("every function of app/emails that writes a mail has its sample here", asyn
 			if (typeof value === "function" && !parts.includes(file) && !parts.includes(`${file}#${name}`))
 				written.push(`${file}#${name}`);
 	}
-	expect(written.toSorted()).toEqual(Object.keys(everyMail).toSorted());
+	expect(written.toSorted()).toEqual(Object.keys(sampleEmails).toSorted());
 });
 
 test("no mail is written outside app/emails", () => {

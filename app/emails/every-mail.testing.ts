@@ -122,7 +122,7 @@ const signatureReader = (brand: SampleBrand) => ({
 const news = ["invited", "changed", "cancelled", "tomorrow"] as const;
 
 /** Every mail that leaves, by the function that writes it: its kinds in a brand and a language. */
-export const everyMail: Record<string, (brand: SampleBrand) => EmailContent[]> = {
+export const sampleEmails: Record<string, (brand: SampleBrand) => EmailContent[]> = {
 	"already-registered.ts#alreadyRegistered": (brand) => [
 		alreadyRegistered({ name, link, site: brand, locale: brand.locale }),
 		alreadyRegistered({ name, link, site: brand, locale: brand.locale, jobTitle: job }),

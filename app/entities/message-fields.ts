@@ -6,7 +6,7 @@ import { multiline, option, ref } from "./kit/fields.ts";
 export const preferredChannel = option(newsChannels, { bulk: true });
 
 /** How a letter goes, and what goes in its place to whoever prefers their phone. */
-export const preferredWay = {
+export const preferredTransport = {
 	channel: option(stepChannels, { start: "email", empty: "email" }),
 	whatsapp_template: ref("message_templates"),
 	sms_text: multiline({ max: 1000 }),

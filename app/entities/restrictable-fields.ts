@@ -1,6 +1,6 @@
 import { entities } from "./index.ts";
 import type { Entity } from "./kit/entity.ts";
-import { isAlwaysSeen } from "./kit/field-visibility.ts";
+import { isAlwaysVisible } from "./kit/field-visibility.ts";
 import { rightsMatrix } from "./permission-matrix.ts";
 
 /** Entities whose fields a role may name: those a right of a role opens. */
@@ -14,7 +14,7 @@ export function limitedFields(entity: Entity) {
 	return Object.values(entity.fields)
 		.map((field) => ({
 			name: field.name,
-			always: isAlwaysSeen(entity, field.name),
+			always: isAlwaysVisible(entity, field.name),
 			editable: input.has(field.name) && !field.readonly && field.name !== entity.name,
 		}))
 		.filter(({ always, editable }) => !always || editable);

@@ -14,7 +14,7 @@ const preload = font ? `<link rel="preload" as="font" type="font/woff2" href="${
 const wholeSheet = /<link rel="stylesheet" href="\/assets\/root-[^"]+"\/>/;
 
 /** Inlines the page's CSS, with its hash for the policy. */
-export function withOwnSheet(
+export function inlineStylesheet(
 	html: string,
 	colors: { css: string; href: string },
 ): { html: string; hash: string | null } {

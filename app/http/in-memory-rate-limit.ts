@@ -8,7 +8,7 @@ const windows = new Map<string, Window>();
 const maxKept = 10_000;
 
 /** Counts a hit in process memory: how many the window has, and for how many ms it still runs. */
-export function countAlone(bucket: string, seconds: number, now = Date.now()): { hits: number; left: number } {
+export function countInMemory(bucket: string, seconds: number, now = Date.now()): { hits: number; left: number } {
 	const existing = windows.get(bucket);
 	if (existing && existing.until > now) {
 		existing.hits += 1;
@@ -20,6 +20,6 @@ export function countAlone(bucket: string, seconds: number, now = Date.now()): {
 }
 
 /** Counts a hit in process memory; whether it is within `most` of the window. */
-export function withinAlone(bucket: string, most: number, seconds: number, now = Date.now()): boolean {
-	return most > 0 && countAlone(bucket, seconds, now).hits <= most;
+export function isWithinMemoryLimit(bucket: string, most: number, seconds: number, now = Date.now()): boolean {
+	return most > 0 && countInMemory(bucket, seconds, now).hits <= most;
 }

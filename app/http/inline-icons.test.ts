@@ -2,9 +2,9 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { Icon } from "#app/ui/icon.tsx";
-import { withOwnIcons } from "./inline-icons.server.ts";
+import { inlineIcons } from "./inline-icons.server.ts";
 
-const drawn = (name: string) => withOwnIcons(renderToStaticMarkup(createElement(Icon, { name })));
+const drawn = (name: string) => inlineIcons(renderToStaticMarkup(createElement(Icon, { name })));
 
 test("a page that brings its icons along asks for no file of them", () => {
 	const page = `${drawn("menu")}<p>Menu</p>${drawn("search")}`;
@@ -15,5 +15,5 @@ test("a page that brings its icons along asks for no file of them", () => {
 
 test("a reference to what is not drawn stays as it is", () => {
 	const page = `<svg class="icon"><use href="/assets/icons-00000000.svg#constructor"></use></svg>`;
-	expect(withOwnIcons(page)).toBe(page);
+	expect(inlineIcons(page)).toBe(page);
 });

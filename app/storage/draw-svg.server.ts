@@ -25,4 +25,4 @@ export function drawPicture(svg: Uint8Array, { behind = false } = {}): Promise<U
 }
 
 /** Whether letters of it are written with a font instead of being outlines. */
-export const hasLetters = (bytes: Uint8Array): boolean => /<(?:\w+:)?text[\s>]/i.test(new TextDecoder().decode(bytes));
+export const hasSvgText = (bytes: Uint8Array): boolean => /<(?:\w+:)?text[\s>]/i.test(new TextDecoder().decode(bytes));

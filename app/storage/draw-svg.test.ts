@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { drawSvg, hasLetters, looksLikeSvg } from "./draw-svg.server.ts";
+import { drawSvg, hasSvgText, looksLikeSvg } from "./draw-svg.server.ts";
 import { inspectUpload } from "./inspect-upload.server.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -78,9 +78,9 @@ test("only a logo may be a drawing, told by its content, and its letters are out
 		looksLikeSvg(bytes(`\uFEFF<?xml version="1.0"?>\n<!-- a -->\n<!DOCTYPE svg PUBLIC "x" "y">\n${svg(green)}`)),
 	).toBe(true);
 	expect(looksLikeSvg(bytes("<html><svg/></html>"))).toBe(false);
-	expect(hasLetters(bytes(svg("<text>a</text>")))).toBe(true);
-	expect(hasLetters(bytes(svg("<svg:text>a</svg:text>")))).toBe(true);
-	expect(hasLetters(bytes(svg("<textPathless/>")))).toBe(false);
+	expect(hasSvgText(bytes(svg("<text>a</text>")))).toBe(true);
+	expect(hasSvgText(bytes(svg("<svg:text>a</svg:text>")))).toBe(true);
+	expect(hasSvgText(bytes(svg("<textPathless/>")))).toBe(false);
 	const file = new File([svg(green)], "../logo.svg", { type: "image/png" });
 	expect((await inspectUpload(file, "avatar")).ok).toBe(false);
 	expect(await inspectUpload(file, "logo")).toMatchObject({ ok: true, contentType: "image/png", safeName: "logo.png" });

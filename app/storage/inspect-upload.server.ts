@@ -11,7 +11,7 @@ import {
 	uploadProblem,
 	uploadRules,
 } from "#app/domain/access/upload-rules.ts";
-import { drawSvg, hasLetters, looksLikeSvg } from "./draw-svg.server.ts";
+import { drawSvg, hasSvgText, looksLikeSvg } from "./draw-svg.server.ts";
 import { isHarmlessZip, readZip } from "./zip-directory.ts";
 
 export type UploadInspection =
@@ -36,7 +36,7 @@ export async function inspectUpload(file: File, kind: UploadKind): Promise<Uploa
 	let bytes = new Uint8Array(await file.arrayBuffer());
 	if (kind === "logo" && looksLikeSvg(bytes)) {
 		// Its letters would be drawn in whatever font is there, which is none.
-		if (hasLetters(bytes)) return refuse("letters");
+		if (hasSvgText(bytes)) return refuse("letters");
 		const drawn = await drawSvg(bytes);
 		if (!drawn) return refuse("drawing");
 		bytes = new Uint8Array(drawn);

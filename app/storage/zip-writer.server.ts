@@ -13,7 +13,7 @@ const most16 = 0xffff;
 const most32 = 0xffffffff;
 
 /** Writes a piece of a zip: its files one after the other, without the table of contents, which stands at the end of them all. */
-export class ZipPiece {
+export class ZipPart {
 	readonly entries: ZipFileEntry[] = [];
 	#at = 0;
 	readonly #file: FileHandle;
@@ -22,8 +22,8 @@ export class ZipPiece {
 		this.#file = file;
 	}
 
-	static async create(path: string): Promise<ZipPiece> {
-		return new ZipPiece(await open(path, "w", 0o600));
+	static async create(path: string): Promise<ZipPart> {
+		return new ZipPart(await open(path, "w", 0o600));
 	}
 
 	get size(): number {

@@ -4,7 +4,7 @@ import { earlyKeysName } from "./early-keys.ts";
 const withShortcuts = "data-keys";
 
 /** A page with shortcuts, with a small script before everything else that keeps what is pressed until the program is there. */
-export function withEarlyKeys(page: string, nonce: string): string {
+export function addEarlyKeyScript(page: string, nonce: string): string {
 	const body = page.indexOf("<body");
 	if (body === -1 || page.indexOf(withShortcuts, body) === -1) return page;
 	const at = page.indexOf(">", body) + 1;

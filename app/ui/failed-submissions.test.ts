@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { untilAnswered } from "./failed-submissions.ts";
+import { retryUntilAnswered } from "./failed-submissions.ts";
 
 const posted = (signal?: AbortSignal) =>
 	new Request("http://localhost/candidates/jobs/x/apply.data", { method: "POST", body: "x", signal });
@@ -8,7 +8,7 @@ const same = (request: Request) => request;
 test("a form without an answer is not a failure: it waits, and a page that is left ends it", async () => {
 	const left = new AbortController();
 	const dropped = () => Promise.reject(new TypeError("Failed to fetch"));
-	const sent = untilAnswered(dropped, posted(left.signal), same);
+	const sent = retryUntilAnswered(dropped, posted(left.signal), same);
 	const state = await Promise.race([
 		sent.then(
 			() => "answered",
@@ -23,8 +23,8 @@ test("a form without an answer is not a failure: it waits, and a page that is le
 
 test("what no network is to blame for fails at once, and an answer of ours is an answer", async () => {
 	const broken = () => Promise.reject(new Error("no such thing"));
-	await expect(untilAnswered(broken, posted(), same)).rejects.toThrow("no such thing");
+	await expect(retryUntilAnswered(broken, posted(), same)).rejects.toThrow("no such thing");
 	const headers = { "Content-Type": "text/x-script" };
 	const ours = new Response("", { status: 502, headers });
-	expect(await untilAnswered(async () => ours, posted(), same)).toBe(ours);
+	expect(await retryUntilAnswered(async () => ours, posted(), same)).toBe(ours);
 });

@@ -51,7 +51,7 @@ export function saveFailedSubmissions(): void {
 		const request = input instanceof Request && !init ? input : new Request(input, init);
 		if (!isPosted(request)) return send(input, init);
 		const from = pressed && sendsTo(pressed.form, pressed.button) === getPath(request) ? pressed : null;
-		return untilAnswered(send, request, (saved) =>
+		return retryUntilAnswered(send, request, (saved) =>
 			from?.form.isConnected ? withBody(saved, new FormData(from.form, from.button)) : saved,
 		);
 	};
@@ -76,7 +76,7 @@ function sendsTo(form: HTMLFormElement, button: HTMLElement | null): string {
 }
 
 /** Sends until something answers or the page is left; `renewed` is what goes the next time. */
-export async function untilAnswered(
+export async function retryUntilAnswered(
 	send: Send,
 	request: Request,
 	renewed: (request: Request) => Request,
@@ -90,7 +90,7 @@ export async function untilAnswered(
 		if (request.signal.aborted || !(error instanceof TypeError)) throw error;
 	}
 	await nextTry(request.signal);
-	return untilAnswered(send, renewed(saved), renewed);
+	return retryUntilAnswered(send, renewed(saved), renewed);
 }
 
 /** A proxy that reaches none of our processes answers in its own words. */

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FileInput } from "#app/ui/form/file-input.tsx";
-import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
+import { hasOversizedFile, useFileLimit } from "#app/ui/form/file-limit.ts";
 import { closeLoading, openLoading } from "#app/ui/progress-store.ts";
 
 interface ImageCardProps {
@@ -65,7 +65,7 @@ export function ImageCard({
 					encType="multipart/form-data"
 					noValidate
 					onSubmit={(event) => {
-						if (hasTooLarge(event.currentTarget)) event.preventDefault();
+						if (hasOversizedFile(event.currentTarget)) event.preventDefault();
 						else wait();
 					}}
 					className="grid min-w-0 gap-2"

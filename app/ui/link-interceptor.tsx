@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { PrefetchPageLinks, useNavigate } from "react-router";
-import { recordAt, roomBeside, withPanelRecord } from "./record-panel/panel-url.ts";
+import { panelMediaQuery, recordAt, withPanelRecord } from "./record-panel/panel-url.ts";
 
 /** How long the pointer rests on a link before its page is asked for. */
 const rest = 100;
@@ -72,7 +72,7 @@ function linkAt(target: EventTarget | null): HTMLAnchorElement | null {
 function getBeside(link: HTMLAnchorElement): string | null {
 	if (link.search !== "" || link.hash !== "" || link.closest("[data-beside]") === null) return null;
 	const record = recordAt(link.pathname);
-	if (!record || !window.matchMedia(roomBeside).matches) return null;
+	if (!record || !window.matchMedia(panelMediaQuery).matches) return null;
 	return window.location.pathname + withPanelRecord(window.location.search, record);
 }
 

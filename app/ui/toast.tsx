@@ -5,7 +5,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "./app-link.tsx";
 import { cx } from "./cx.ts";
 import { LoaderCircle, X } from "./icons.tsx";
-import { getToasts, type LiveToast, onServer, subscribe, type ToastLink, toast } from "./toast.ts";
+import { getToasts, type LiveToast, serverSnapshot, subscribe, type ToastLink, toast } from "./toast.ts";
 import { type Tone, toneBox, toneIcon } from "./tone.ts";
 
 const toastTone = {
@@ -92,7 +92,7 @@ function Offer({ link, onTaken }: { link: ToastLink; onTaken?: () => void }) {
 /** Mounted once, in the root: top centre (specification, section 9). What stays for long covers nothing of the page. */
 export function Toaster() {
 	const { t } = useTranslation("ui");
-	const items = useSyncExternalStore(subscribe, getToasts, onServer);
+	const items = useSyncExternalStore(subscribe, getToasts, serverSnapshot);
 	const place = useRef<HTMLElement>(null);
 	const stays = items.some(({ kind }) => kind === "error" || kind === "loading");
 	useEffect(() => {

@@ -26,7 +26,7 @@ import { baseline, earlierMigrations } from "#db/baseline/earlier.ts";
 import { type Embedded, startEmbedded } from "#db/embedded.ts";
 import { getErasureMark } from "#db/erasure/erase.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";
-import { anyWord, canary, wordsLeft } from "#db/erasure/testing-canary.ts";
+import { canary, canaryWord, findRemainingWords } from "#db/erasure/testing-canary.ts";
 import { createPool } from "#db/index.ts";
 import { BusinessDialect } from "#db/kit/business-dialect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -142,13 +142,13 @@ test("a backup by the owner's login, restored into a new server, is the same in 
 	expect(readdirSync(after).some((item) => item.startsWith("files.before-restore-"))).toBe(true);
 
 	expect((await wordsIn(target)).length).toBeGreaterThan(60);
-	expect(filesWith(join(after, "files"), anyWord)).toHaveLength(3);
+	expect(filesWith(join(after, "files"), canaryWord)).toHaveLength(3);
 	await eraseInLedger(target);
 	const saved = run("restore", null, after, [dir, "--over"]);
 	expect(saved.out).toContain("Erased again: 2");
 	expect(await wordsIn(target)).toEqual([]);
 	await removeFiles(target);
-	expect(filesWith(join(after, "files"), anyWord)).toEqual([]);
+	expect(filesWith(join(after, "files"), canaryWord)).toEqual([]);
 	const erased = await contents(target);
 	expect(await nameOfDemoCandidate(target)).toMatch(/^#\d+$/);
 
@@ -187,7 +187,7 @@ async function wordsIn(url: string): Promise<string[]> {
 		await client.query("begin");
 		for (const { name, forced } of await listTables(client))
 			if (forced) await client.query(`alter table ${quoteQualifiedName(name)} no force row level security`);
-		const result = await wordsLeft(async (text) => (await client.query(text)).rows);
+		const result = await findRemainingWords(async (text) => (await client.query(text)).rows);
 		await client.query("rollback");
 		return result;
 	} finally {

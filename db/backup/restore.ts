@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
 import { setting } from "#app/environment.ts";
-import { eraseAgain, type LedgerLine, readBackupLedger, readLedger } from "#db/erasure/replay-ledger.ts";
+import { type LedgerLine, readBackupLedger, readLedger, replayErasures } from "#db/erasure/replay-ledger.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
 import { keyId } from "#db/kit/encryption.ts";
 import { migrate } from "#db/migrate.ts";
@@ -72,7 +72,7 @@ async function keepErased(ledger: LedgerLine[]) {
 		throw new Error(
 			"everything is restored, but ENCRYPTION_KEY is needed to erase again who was erased since. Say it, and restore again.",
 		);
-	const again = await eraseAgain(getDb(), ledger);
+	const again = await replayErasures(getDb(), ledger);
 	if (again > 0) console.log(`Erased again: ${again}. Their files go when workers start.`);
 }
 

@@ -14,7 +14,7 @@ import {
 	mayReadCurrentJob,
 	skillNames,
 } from "./candidate-criteria.ts";
-import { type CriterionSql, fromProcesses, isTown } from "./candidate-process-criteria.ts";
+import { type CriterionSql, isTown, processesQuery } from "./candidate-process-criteria.ts";
 
 interface FactRow {
 	id: Column<"candidates", "id">;
@@ -65,7 +65,7 @@ const facts: Readonly<Record<string, CriterionSql>> = {
 	}) => sql`select concat_ws(', ', r.city, r.state), round(min(app_kilometres(p.lat, p.lng, t.lat, t.lng)))::int, null::int
     from city_places p, city_places t where p.plain_name = app_plain(r.city) and p.state = r.state and ${isTown(String(town))} having count(*) > 0`,
 	process: (values, viewer) => {
-		const source = fromProcesses(values, viewer);
+		const source = processesQuery(values, viewer);
 		if (source === null) return nothing;
 		const title = visibleField(jobs, "title", viewer) ? sql`j.title` : sql`null::text`;
 		return sql`select ${title}, null::int, null::int ${source} order by k.entered_status_at desc`;

@@ -10,7 +10,7 @@ import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { furthestStage, hadFinalInterview } from "#db/kit/furthest-stage.ts";
 import { privateTo } from "#db/kit/private-rows.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 type Sql = RawBuilder<unknown>;
 export type CriterionSql = (values: CriterionValues, viewer: Viewer) => Sql;
@@ -56,7 +56,7 @@ const reached: Readonly<Record<string, Sql>> = {
 	finalist: sql`(case ${furthest} when ${interview} then ${hadFinalInterview("k")} when ${placement} then false
     else ${furthest} > ${interview} end)`,
 	placed: sql`${furthest} = ${placement}`,
-	rejected: sql`k.status in ${inSet(rejections)}`,
+	rejected: sql`k.status in ${sqlIn(rejections)}`,
 };
 
 const wasSent = sql`exists (select from submissions s where s.business_id = k.business_id and s.apply_id = k.id and s.archived_at is null)`;
@@ -67,7 +67,7 @@ function hasReached(value: string, viewer: Viewer): Sql {
 }
 
 /** The processes of candidate `r` that meet the values, as `from … where …`; null where they may not be read. */
-export function fromProcesses(values: CriterionValues, viewer: Viewer): Sql | null {
+export function processesQuery(values: CriterionValues, viewer: Viewer): Sql | null {
 	const named = values.job === undefined ? sql`true` : namesJob(String(values.job), viewer);
 	// The stage is never left out of a role; which of a client's interviews it is may be.
 	const needed = values.reached === "finalist" ? ["interview_status"] : [];
@@ -79,7 +79,7 @@ export function fromProcesses(values: CriterionValues, viewer: Viewer): Sql | nu
 }
 
 const process: CriterionSql = (values, viewer) => {
-	const source = fromProcesses(values, viewer);
+	const source = processesQuery(values, viewer);
 	return source === null ? nobody : sql`exists (select ${source})`;
 };
 

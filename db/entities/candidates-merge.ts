@@ -4,9 +4,9 @@ import { candidates as entity } from "#app/entities/recruiters/candidates.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
-import { inSet } from "#db/kit/sql-in.ts";
-import { carryRefusals, dropMergedRefusals } from "#db/queries/conversations/message-permissions.ts";
-import { conversationMoves, getMovedPermissions, sendoutMoves } from "./merge-moves.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
+import { dropMergedRefusals, moveRefusals } from "#db/queries/conversations/message-permissions.ts";
+import { conversationMergeMoves, getMovedPermissions, sendoutMergeMoves } from "./merge-moves.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "candidate_id", ...more });
 const related = (table: string, value: string, more: Partial<Move> = {}): Move => ({
@@ -28,7 +28,7 @@ const moves: Move[] = [
 		unique: ["job_id"],
 		// A running process is further than one that ended; a placement is the furthest.
 		further: {
-			by: sql`case when status in ${inSet(rejections)} then -2 when withdrawn_at is not null then -1 else status end`,
+			by: sql`case when status in ${sqlIn(rejections)} then -2 when withdrawn_at is not null then -1 else status end`,
 			foreignKey: "applies_business_id_candidate_id_fkey",
 		},
 	}),
@@ -87,8 +87,8 @@ const moves: Move[] = [
 	related("task_relations", "candidates", { unique: ["task_id"], unnamed: true }),
 	related("email_relations", "candidates", { unique: ["email_id"], unnamed: true }),
 	related("tearsheet_members", "candidates", { unique: ["tearsheet_id"] }),
-	...conversationMoves("candidate_id"),
-	...sendoutMoves("candidates"),
+	...conversationMergeMoves("candidate_id"),
+	...sendoutMergeMoves("candidates"),
 ];
 
 const expectations = ["clt_expectation", "pj_expectation", "temporary_expectation", "freelance_expectation"];
@@ -112,7 +112,7 @@ export const merge: Mergeable = {
 	async merged(db, { uid, moved, keptId, goneId }, actor, words) {
 		await keepAddresses(db, uid, keptId, goneId, actor.id);
 		await keepRetention(db, keptId, goneId);
-		await carryRefusals(
+		await moveRefusals(
 			db,
 			{ entity: "candidates", id: keptId },
 			{ mergeUid: uid, movedIds: getMovedPermissions(moved) },

@@ -5,7 +5,7 @@ import { contacts } from "#app/entities/recruiters/contacts.ts";
 import { insertRecord, updateMany, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { uniqueTaken } from "#db/kit/unique.ts";
+import { findTakenUniques } from "#db/kit/unique.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
 import { findContact, followContact } from "#db/queries/client-contacts.ts";
 import { aCandidate, aClientContact, aCompany, aRecruiter, personRow, rolledBack } from "#db/testing.ts";
@@ -100,7 +100,8 @@ test("who left is followed to the next company, once, with an address of their o
 test("an address is one contact's, in this business only", () =>
 	rolledBack(async ({ trx, inOther }) => {
 		const contact = await aClientContact(trx);
-		const taken = (db: Scoped, uid: string | null) => uniqueTaken(db, client_contacts, { email: contact.email }, uid);
+		const taken = (db: Scoped, uid: string | null) =>
+			findTakenUniques(db, client_contacts, { email: contact.email }, uid);
 		expect(await taken(trx, null)).toEqual(["email"]);
 		expect(await taken(trx, contact.uid)).toEqual([]);
 		await inOther(async (theirs) => expect(await taken(theirs, null)).toEqual([]));

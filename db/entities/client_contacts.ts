@@ -8,10 +8,10 @@ import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importabl
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
 import { hitColumns } from "#db/kit/search-hit-columns.ts";
-import { inWords } from "#db/kit/sql-in.ts";
+import { sqlInText } from "#db/kit/sql-in.ts";
 import type { InsertRecord } from "#db/kit/types.ts";
-import { carryRefusals, dropMergedRefusals } from "#db/queries/conversations/message-permissions.ts";
-import { conversationMoves, getMovedPermissions, relatedMoves } from "./merge-moves.ts";
+import { dropMergedRefusals, moveRefusals } from "#db/queries/conversations/message-permissions.ts";
+import { conversationMergeMoves, getMovedPermissions, relatedMoves } from "./merge-moves.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 const own = (table: string, more: Partial<Move> = {}): Move => ({ table, column: "client_contact_id", ...more });
@@ -51,7 +51,7 @@ export const merge: Mergeable = {
 				type: { column: "reference_type", value: "client_contacts" },
 				unique: ["kind", "value"],
 			},
-			...conversationMoves("client_contact_id"),
+			...conversationMergeMoves("client_contact_id"),
 			{ table: "signature_signers", column: "client_contact_id" },
 			{ table: "admission_handovers", column: "client_contact_id" },
 			...relatedMoves("client_contacts"),
@@ -59,7 +59,7 @@ export const merge: Mergeable = {
 	},
 	async merged(db, { uid, moved, keptId }) {
 		const person = { entity: "client_contacts", id: keptId } as const;
-		await carryRefusals(db, person, { mergeUid: uid, movedIds: getMovedPermissions(moved) });
+		await moveRefusals(db, person, { mergeUid: uid, movedIds: getMovedPermissions(moved) });
 	},
 	undone: dropMergedRefusals,
 };
@@ -126,7 +126,7 @@ const computed: Record<string, Computed> = {
     case when exists (select from off_limits o where o.business_id = c.business_id and o.archived_at is null
         and (o.client_contact_id = ${sql.ref(`${row}.id`)} and o.kind = 'contact' or o.client_company_id = c.id and o.kind = 'company')
         and app_today() between o.starts_on and coalesce(o.ends_on, 'infinity')) then 'off_limits' end,
-    case when c.status in ${inWords(doNotContact)} then 'dnc' when c.status = 'Key Account' then 'key_account' end], null)
+    case when c.status in ${sqlInText(doNotContact)} then 'dnc' when c.status = 'Key Account' then 'key_account' end], null)
   from client_companies c where c.business_id = ${sql.ref(`${row}.business_id`)} and c.id = ${sql.ref(`${row}.client_company_id`)})`,
 };
 

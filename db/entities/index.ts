@@ -33,7 +33,7 @@ import { sendoutQueues } from "./sendout_queues.ts";
 import { signatureRequests } from "./signature_requests.ts";
 import { siteConfigs } from "./site_configs.ts";
 import { slotOffers } from "./slot_offers.ts";
-import { ofQuestions } from "./surveys.ts";
+import { questionColumns } from "./surveys.ts";
 import { talentPools } from "./talent_pools.ts";
 import { talkEvents } from "./talk_events.ts";
 import { talkParticipants } from "./talk_participants.ts";
@@ -55,7 +55,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	contact_messages: contactMessages,
 	contacts,
 	custom_fields: customFields,
-	data_collections: { computed: ofQuestions("data_collection_id") },
+	data_collections: { computed: questionColumns("data_collection_id") },
 	data_requests: dataRequests,
 	email_templates: emailTemplates,
 	employees,
@@ -80,7 +80,7 @@ const all: Partial<Record<RefTarget, EntitySql>> = {
 	site_configs: siteConfigs,
 	talent_pools: talentPools,
 	slot_offers: slotOffers,
-	surveys: { computed: ofQuestions("survey_id") },
+	surveys: { computed: questionColumns("survey_id") },
 	talk_events: talkEvents,
 	talk_participants: talkParticipants,
 	tasks,

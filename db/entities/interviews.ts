@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { completePlace } from "#db/queries/places.ts";
 import { interviewChanged } from "#db/queries/reminders.ts";
 import { awaitVideoLink } from "#db/queries/video-links.ts";
-import { forbidMissingPlace, readOwner, readPlace } from "./place-rule.ts";
+import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
 
 /** What guests see of an interview: another one of these is news to them. */
 const visible = ["starts_at", "duration_min", "mode", "place_or_link", "caller"];
@@ -14,7 +14,7 @@ const forbidden: Forbidden = async (db, values, base) => {
 	const { place_or_link: place } = { ...base, ...values };
 	const row = typeof base.id === "number" ? await findPlace(db, base.id) : undefined;
 	const planned = {
-		...readPlace(values, base, place),
+		...readPlaceValues(values, base, place),
 		candidateId: row?.candidate_id ?? null,
 		organizerId: readOwner(values, base) ?? row?.owner_id ?? null,
 	};

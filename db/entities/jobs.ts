@@ -6,14 +6,14 @@ import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 import { noHitColumns } from "#db/kit/search-hit-columns.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { cancelWithRecord } from "#db/queries/applies/cancel-plans.ts";
 import { waitsForReview } from "#db/queries/applies/to-review.ts";
 import { blockedCostumer } from "#db/queries/costumers.ts";
 import { enqueueIndexNow } from "#db/queries/index-now.ts";
 import { enqueueJobPostings, withdrawPostings } from "#db/queries/job-boards/postings.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
-import { giveProcess } from "#db/queries/job-process.ts";
+import { assignProcess } from "#db/queries/job-process.ts";
 import { fillFromStandards, nameByCatalogue } from "#db/queries/job-standards.ts";
 import { followOwner } from "#db/queries/job-team.ts";
 import { renewByJob } from "#db/queries/off-limit-rules.ts";
@@ -58,7 +58,7 @@ const imported: Importable = {
 	marks: (values) => ({ name: textIn(values, "title"), ...companyIn(values) }),
 	duplicates: (biz) => sql`
 select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${biz} and t.title = r.name
-  and t.client_company_id = r."companyId" and t.archived_at is null and t.status in ${inSet(runningStatuses)}`,
+  and t.client_company_id = r."companyId" and t.archived_at is null and t.status in ${sqlIn(runningStatuses)}`,
 	// Nothing that only one of them has.
 	main: sql`null::text as one, array[]::text[] as numbers`,
 	used: sql`exists (select from applies x where x.business_id = t.business_id and x.job_id = t.id)`,
@@ -84,7 +84,7 @@ const effects: Effects = {
 	async saved(db, saved) {
 		const { id, before, after, actor } = saved;
 		if (before === null) {
-			await giveProcess(db, id, getNumber(after.process_orchestrator_id));
+			await assignProcess(db, id, getNumber(after.process_orchestrator_id));
 			const owner = getNumber(after.owner_id) ?? actor.id;
 			if (owner !== null && after.owner_id !== owner)
 				await db

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { meetingChanged } from "#db/queries/meetings/write.ts";
 import { completePlace } from "#db/queries/places.ts";
 import { awaitVideoLink } from "#db/queries/video-links.ts";
-import { forbidMissingPlace, readOwner, readPlace } from "./place-rule.ts";
+import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
 
 /** What guests see of a meeting: another one of these is news to them. */
 const visible = ["subject", "starts_at", "duration_min", "mode", "place", "link", "caller", "description"];
@@ -15,7 +15,7 @@ const forbidden: Forbidden = async (db, values, base) => {
 	const { mode, link, place } = { ...base, ...values };
 	const video = mode === "video";
 	const planned = {
-		...readPlace(values, base, video ? link : place),
+		...readPlaceValues(values, base, video ? link : place),
 		candidateId: null,
 		organizerId: readOwner(values, base) ?? null,
 	};

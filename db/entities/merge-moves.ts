@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Move, Moved } from "#db/kit/merge-rows.ts";
 
 /** What was written to and by a person. Of two conversations the one that waits for an answer stays with the kept record. */
-export const conversationMoves = (column: "candidate_id" | "client_contact_id"): Move[] => [
+export const conversationMergeMoves = (column: "candidate_id" | "client_contact_id"): Move[] => [
 	{ table: "messages", column },
 	{ table: "message_permissions", column },
 	{
@@ -20,7 +20,7 @@ export const getMovedPermissions = (moved: readonly Pick<Moved, "table" | "keys"
 	(moved.find(({ table }) => table === "message_permissions")?.keys ?? []).map(({ id }) => Number(id));
 
 /** A person's place in send-out queues: what was sent to them and what they answered. */
-export const sendoutMoves = (entity: string): Move[] => [
+export const sendoutMergeMoves = (entity: string): Move[] => [
 	{
 		table: "sendout_recipients",
 		column: "reference_id",
@@ -45,6 +45,6 @@ export function relatedMoves(entity: string): Move[] {
 		related("meeting_relations", { unique: ["meeting_id"], unnamed: true }),
 		related("email_relations", { unique: ["email_id"], unnamed: true }),
 		related("tearsheet_members", { unique: ["tearsheet_id"] }),
-		...sendoutMoves(entity),
+		...sendoutMergeMoves(entity),
 	];
 }

@@ -18,7 +18,7 @@ export async function forbidMissingPlace(
 }
 
 /** What a form says of a record's place: what it leaves out is as it was. */
-export function readPlace(values: Record<string, unknown>, base: Record<string, unknown>, place: unknown) {
+export function readPlaceValues(values: Record<string, unknown>, base: Record<string, unknown>, place: unknown) {
 	const { mode, caller, notify_by_email: notify } = { ...base, ...values };
 	return {
 		mode: String(mode ?? ""),

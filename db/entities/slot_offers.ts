@@ -3,7 +3,7 @@ import { brasilia } from "#app/domain/time/local-time.ts";
 import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
-import { forbidMissingPlace, readOwner, readPlace } from "./place-rule.ts";
+import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
 
 const computed: Record<string, Computed> = {
 	proposed_times: (
@@ -32,7 +32,7 @@ const forbidden: Forbidden = async (db, values, base) => {
 		broken["candidate" in values ? "candidate" : "apply"] = "meetings:problems.otherCandidate";
 	// Whoever picks is invited at once.
 	const planned = {
-		...readPlace(values, base, named.place_or_link),
+		...readPlaceValues(values, base, named.place_or_link),
 		notify: true,
 		organizerId: readOwner(values, base) ?? null,
 	};

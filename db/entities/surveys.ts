@@ -11,7 +11,7 @@ const latest =
   order by v.version desc limit 1), 0)`;
 
 /** What surveys, data collections and evaluations say of their latest version. */
-export const ofQuestions = (owner: Owner): Record<string, Computed> => ({
+export const questionColumns = (owner: Owner): Record<string, Computed> => ({
 	questions: latest(owner, "questions"),
 	version: latest(owner, "version"),
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { seatedStatuses } from "#app/domain/community/events.ts";
 import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { settleSeats } from "#db/queries/talk-seats.ts";
 
 /** More seats, or an event that opens: who waits moves up. */
@@ -13,7 +13,7 @@ const people =
 	(statuses: readonly string[]): Computed =>
 	(row) =>
 		sql`(select count(*) from talk_participants p where p.business_id = ${sql.ref(`${row}.business_id`)}
-  and p.event_id = ${sql.ref(`${row}.id`)} and p.archived_at is null and p.status in ${inSet(statuses)})`;
+  and p.event_id = ${sql.ref(`${row}.id`)} and p.archived_at is null and p.status in ${sqlIn(statuses)})`;
 
 const computed: Record<string, Computed> = {
 	taken: people(seatedStatuses),

@@ -8,9 +8,9 @@ import { erase, getErasureMark } from "./erase.ts";
 import { gatherPerson } from "./person.ts";
 import { purgeErasureNotices } from "./purge-erasure-notices.ts";
 import { emptiedColumns, listSharedColumns, replacedColumns, retainedColumns } from "./record.ts";
-import { eraseAgain } from "./replay-ledger.ts";
+import { replayErasures } from "./replay-ledger.ts";
 import { aWholePerson } from "./testing.ts";
-import { canary, findTraces, put, traces, wordsLeft } from "./testing-canary.ts";
+import { canary, findRemainingWords, findTraces, put, traces } from "./testing-canary.ts";
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -66,7 +66,7 @@ describe("an erased person", () => {
 		rolledBack(async ({ trx, business }) => {
 			const { one } = await aWholePerson(trx);
 			await sql`reset role`.execute(trx);
-			const left = () => wordsLeft(async (text) => (await sql.raw<{ text: string }>(text).execute(trx)).rows);
+			const left = () => findRemainingWords(async (text) => (await sql.raw<{ text: string }>(text).execute(trx)).rows);
 			expect((await left()).length).toBeGreaterThan(60);
 			await enterBusiness(trx, business.id);
 			await erase(trx, { candidateId: one.id, way: "erase", reason: "self" });
@@ -203,7 +203,7 @@ test("a restored person is erased again, and nobody whose number it is now", () 
 			{ ...line, candidateId: gone.id, mark: getErasureMark(gone.uid) },
 			{ ...line, candidateId: another.id, mark: getErasureMark("somebody-else") },
 		];
-		expect([await eraseAgain(db, ledger), await eraseAgain(db, ledger)]).toEqual([1, 0]);
+		expect([await replayErasures(db, ledger), await replayErasures(db, ledger)]).toEqual([1, 0]);
 		const left = await trx
 			.selectFrom("candidates")
 			.select(["id", "anonymised_at"])

@@ -65,7 +65,7 @@ export async function readBackupLedger(dir: string, { tables }: Pick<Manifest, "
  * Erases again whom a backup brought back. A record is theirs when its number and the mark of its public id are: numbers
  * alone may have been given to somebody else since. How many there were.
  */
-export async function eraseAgain(db: Db, lines: readonly LedgerLine[]): Promise<number> {
+export async function replayErasures(db: Db, lines: readonly LedgerLine[]): Promise<number> {
 	let again = 0;
 	for (const { businessId, candidateId, mark, way, reason } of lines) {
 		const erased = await inBusiness(db, businessId, async (trx) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { erasedText, withoutWords } from "#app/domain/candidates/erasure.ts";
+import { erasedText, redactWords } from "#app/domain/candidates/erasure.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { ErasedPerson } from "./person.ts";
@@ -34,7 +34,7 @@ where business_id = ${db.businessId} and id = any(${alone}::bigint[])`.execute(d
 		db,
 	);
 	const shared = rows.filter((row) => !row.alone).map(({ id }) => id);
-	const less = (text: string) => withoutWords(text, person.words);
+	const less = (text: string) => redactWords(text, person.words);
 	const { rows: texts } = await sql<Row<"notes", "id" | "body" | "body_text"> & { answers: unknown }>`
 select id, body, body_text, answers from notes where business_id = ${db.businessId} and id = any(${shared}::bigint[])`.execute(
 		db,
@@ -68,7 +68,7 @@ where business_id = ${db.businessId} and id = any(${alone}::bigint[])`.execute(d
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", sql<number>`any(${shared}::bigint[])`)
 		.execute();
-	const less = (text: string | null) => text && withoutWords(text, person.words);
+	const less = (text: string | null) => text && redactWords(text, person.words);
 	for (const { id, subject, description, result, custom } of texts) {
 		const now = [less(subject), less(description), less(result), less(custom)];
 		if (now[0] === subject && now[1] === description && now[2] === result && now[3] === custom) continue;

@@ -19,7 +19,7 @@ export const canary = {
 let words = 0;
 
 /** Any of those words. */
-export const anyWord = /zzcanario\d+x/g;
+export const canaryWord = /zzcanario\d+x/g;
 
 /** Patterns of all of it, also as screens and people write it. */
 export const traces = ["zambelli", "quéren", "queren", "hapuque", "987650042", "98765-0042", "1187650042", "zzcanario"];
@@ -37,14 +37,14 @@ returning ${numbered.length ? sql`t.id` : sql`null`} as id`.execute(trx);
 }
 
 /** Which of the words are in a database, wherever: asked of its owner, of every table and of the queue's own. */
-export async function wordsLeft(ask: (text: string) => Promise<{ text: string }[]>): Promise<string[]> {
+export async function findRemainingWords(ask: (text: string) => Promise<{ text: string }[]>): Promise<string[]> {
 	const tables =
 		await ask(`select format('%I.%I', n.nspname, c.relname) as text from pg_class c join pg_namespace n on n.oid = c.relnamespace
 where n.nspname in ('public', 'graphile_worker') and c.relkind in ('r', 'p')`);
 	const result = new Set<string>();
 	for (const { text: table } of tables)
-		for (const { text } of await ask(`select t::text as text from ${table} t where t::text ~ '${anyWord.source}'`))
-			for (const [word] of text.matchAll(anyWord)) result.add(word);
+		for (const { text } of await ask(`select t::text as text from ${table} t where t::text ~ '${canaryWord.source}'`))
+			for (const [word] of text.matchAll(canaryWord)) result.add(word);
 	return [...result];
 }
 

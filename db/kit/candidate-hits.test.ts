@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
-import { type Condition, type ListQuery, readings, readQuery } from "#app/entities/kit/query.ts";
+import { type Condition, type ListQuery, parseReadings, readQuery } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { client_companies as clientCompanies } from "#app/entities/recruiters/client_companies.ts";
 import { aCandidate, aCompany, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -18,7 +18,7 @@ const reader = { id: 2, isAdmin: false, rolePermissions: { candidates: ["read"] 
 
 /** Names from the first reading with results, like the list. */
 async function names(trx: Scoped, q: string, more: Partial<ListQuery> = {}): Promise<string[]> {
-	for (const words of readings(q)) {
+	for (const words of parseReadings(q)) {
 		const query = { words, conditions: [], order: [], viewer: admin, subordinates: false, ...more };
 		const counted = await countRows(trx, candidates, query, 100);
 		if (counted === 0) continue;

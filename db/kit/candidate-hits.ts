@@ -6,7 +6,7 @@ import { bestFirst, newestFirst } from "#app/domain/lists/list-view.ts";
 import { listTerms } from "#app/domain/search/search-query.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Condition, ListQuery, SearchReading, Viewer } from "#app/entities/kit/query.ts";
-import { mustTerms, peopleTerms, welcomePeople, welcomeTerms } from "#db/queries/search-terms.ts";
+import { peopleTerms, requiredTerms, welcomePeople, welcomeTerms } from "#db/queries/search-terms.ts";
 import { blindIndexes } from "./blind-index.ts";
 import { criterionIds, intersectSets } from "./criterion-sql.ts";
 import { maskedColumns } from "./query-masking.ts";
@@ -34,7 +34,7 @@ export function candidateHits(
 }
 
 const getTerms = ({ terms, search, prose }: SearchReading): Sql =>
-	search ? peopleTerms({ search, prose }) : mustTerms(terms);
+	search ? peopleTerms({ search, prose }) : requiredTerms(terms);
 const getWelcome = ({ terms, search }: SearchReading): Sql => (search ? welcomePeople(search) : welcomeTerms(terms));
 
 /** Blind indexes of a CPF by all keys. */

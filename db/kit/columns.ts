@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { maySeeField } from "#app/domain/access/data-scope.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
-import { isAlwaysSeen } from "#app/entities/kit/field-visibility.ts";
+import { isAlwaysVisible } from "#app/entities/kit/field-visibility.ts";
 import type { Field, RefTarget } from "#app/entities/kit/fields.ts";
 import { type Viewer, visibleField } from "#app/entities/kit/query.ts";
 import { mayRead } from "#app/entities/kit/read-access.ts";
@@ -25,7 +25,7 @@ export function selectedColumns(businessId: number, entity: Entity, viewer: View
 	]);
 	const parts = [...request].flatMap((name) => {
 		const field = entity.fields[name];
-		const seen = isAlwaysSeen(entity, name) || maySeeField(viewer, entity.key, name);
+		const seen = isAlwaysVisible(entity, name) || maySeeField(viewer, entity.key, name);
 		return field
 			? [
 					sql`${seen ? valueSql({ businessId, entity, viewer }, field, name) : sql`null`} as ${sql.ref(name)}`,

@@ -12,7 +12,7 @@ import { criterionConditions, criterionIds, intersectSets } from "./criterion-sq
 import { cellCondition } from "./custom-cells.ts";
 import { fieldSql } from "./derived-columns.ts";
 import { identifyingRefs, searchByReferences } from "./search-by-reference.ts";
-import { inSeenWords, mostJudged, withoutExcluded } from "./search-document-columns.ts";
+import { matchVisibleText, mostJudged, withoutExcluded } from "./search-document-columns.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -92,7 +92,7 @@ function buildSearch(
 	if (entity.list.search !== "candidates" && entity.list.search !== "its_candidate")
 		return within("id", searchByReferences(businessId, entity, words, identifyingRefs(entity, viewer)));
 	const name = entity.list.search === "candidates" ? "id" : "candidate_id";
-	const seen = inSeenWords("candidates", "k", words);
+	const seen = matchVisibleText("candidates", "k", words);
 	if (!seen) return within(name, intersectSets([candidateHits(words, businessId, viewer), ...sets]));
 	const hits = candidateHits(withoutExcluded(words), businessId, viewer, mostJudged);
 	const judged = sql`select k.id from candidates k where k.business_id = ${businessId} and k.id = any(array(${hits})) and ${seen}`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { onlyEditable } from "#app/entities/kit/editable.ts";
+import { pickEditable } from "#app/entities/kit/editable.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
@@ -81,7 +81,7 @@ export async function updateRecord(
 	given: InputValues,
 	{ version, actor }: { version: number | null; actor: Actor },
 ): Promise<Update> {
-	const values = onlyEditable(viewer, entity, given);
+	const values = pickEditable(viewer, entity, given);
 	const own = toColumns(entity, values);
 	const request = Object.keys(own).map((name) => sql`${storedColumn(entity, name, row)} as ${sql.ref(name)}`);
 	const { rows } = await sql<RecordRow<"id" | "lock_version"> & Columns>`

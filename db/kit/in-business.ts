@@ -49,7 +49,7 @@ const retries = 3;
 const crossed = new Set(["40P01", "40001"]);
 
 /** Somebody holds a row for too long (lock_not_available), two crossed each other again and again, or a migration went by: asked anew it works. */
-export function isContended(error: unknown): boolean {
+export function isLockConflict(error: unknown): boolean {
 	return getCode(error) === "55P03" || worksAnew(error);
 }
 

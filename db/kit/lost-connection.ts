@@ -32,7 +32,7 @@ export function noteReturn(): void {
 }
 
 /** Does what only reads again when its connection is lost. */
-export async function readAgain<T>(read: () => Promise<T>): Promise<T> {
+export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
 	for (;;) {
 		try {
 			return await read();

@@ -85,7 +85,7 @@ function rank(by: Sql, alias: string): Sql {
 }
 
 /** Takes a move back; rows that went elsewhere meanwhile stay there. */
-export async function moveBack(db: Scoped, move: Move, moved: Moved, keptId: number, goneId: number): Promise<void> {
+export async function undoMove(db: Scoped, move: Move, moved: Moved, keptId: number, goneId: number): Promise<void> {
 	await point(db, move, moved.keys, keptId, goneId);
 	for (const [nowKept, nowGone] of moved.swapped)
 		await swap(db, move, { id: keptId, key: nowKept }, { id: goneId, key: nowGone });

@@ -5,7 +5,7 @@ import { createPool } from "#db/index.ts";
 import type { DB } from "#db/schema.ts";
 import { testDatabaseUrl } from "#db/testing/clone.ts";
 import { BusinessDialect } from "./business-dialect.ts";
-import { inBusiness, isContended } from "./in-business.ts";
+import { inBusiness, isLockConflict } from "./in-business.ts";
 import { isStalePlan } from "./prepared.ts";
 
 let db: Kysely<DB>;
@@ -60,6 +60,6 @@ test("columns that change under a prepared statement: a transaction runs again, 
 
 test("a function that another release replaces meanwhile is asked again, another fault of the server is not", () => {
 	expect(isStalePlan({ code: "XX000", message: "cache lookup failed for function 16400" })).toBe(true);
-	expect(isContended({ code: "XX000", message: "cache lookup failed for function 16400" })).toBe(true);
+	expect(isLockConflict({ code: "XX000", message: "cache lookup failed for function 16400" })).toBe(true);
 	expect(isStalePlan({ code: "XX000", message: "could not read block 0" })).toBe(false);
 });

@@ -14,7 +14,7 @@ import { readsNarrowly } from "./data-scope.ts";
 import type { Scoped } from "./in-business.ts";
 import { labelSql } from "./label.ts";
 import { privateTo } from "./private-rows.ts";
-import { hidesWords, holdsPiece } from "./search-document-columns.ts";
+import { hidesWords, matchesFragment } from "./search-document-columns.ts";
 
 export interface Choice {
 	uid: string;
@@ -155,14 +155,14 @@ async function holding(within: RefScope, to: RefTarget, input: string, take: num
 		const { table: other } = getTarget(first.to);
 		const ids = hidesWords(other)
 			? sql`array(select k.id from ${sql.table(other)} k where k.business_id = ${within.businessId} and k.id = any(array(${named}))
-  and ${holdsPiece(other, "k", sql`app_plain(${input})`)})`
+  and ${matchesFragment(other, "k", sql`app_plain(${input})`)})`
 			: sql`array(${named})`;
 		return rows(within, to, sql`t.${sql.ref(first.column)} = any(${ids}) order by t.id desc`, take);
 	}
 	const ids = sql`t.id = any(array(select search_names(${to}, ${input}, ${row})))`;
 	// A candidate is found by e-mail and phone too; everything else by its name alone.
 	const seen = hidesWords("candidates")
-		? sql`${ids} and ${holdsPiece("candidates", "t", sql`app_plain(${input})`)}`
+		? sql`${ids} and ${matchesFragment("candidates", "t", sql`app_plain(${input})`)}`
 		: ids;
 	const locked =
 		to === "candidates" ? seen : sql`${searched ? ids : sql`true`} and ${name} like '%' || ${piece} || '%'`;

@@ -7,7 +7,7 @@ import { mayRead } from "#app/entities/kit/read-access.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { documentTerms } from "#db/queries/search-terms.ts";
 import { likeText } from "./like.ts";
-import { inSeenWords, withoutExcluded } from "./search-document-columns.ts";
+import { matchVisibleText, withoutExcluded } from "./search-document-columns.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -39,7 +39,7 @@ export function searchByReferences(businessId: number, entity: Entity, words: Se
 	const { terms, piece, search } = words;
 	const own = (query: SearchReading) => {
 		// Documents are of everybody: a hit counts where the words are seen.
-		const seen = inSeenWords(entity.table, "w", query);
+		const seen = matchVisibleText(entity.table, "w", query);
 		const hits = seen ? withoutExcluded(query) : query;
 		const result = sql`select search_entity(${entity.key}, ${documentTerms(hits)}, app_plain(${hits.piece}::text))`;
 		return seen

@@ -3,7 +3,7 @@ import { isFlat } from "#app/domain/search/search-query.ts";
 import { withoutExclusions } from "#app/domain/search/search-tsquery.ts";
 import { plainText } from "#app/domain/text/plain-text.ts";
 import type { SearchReading } from "#app/entities/kit/query.ts";
-import { documentTerms, everyTerm, peopleTerms } from "#db/queries/search-terms.ts";
+import { documentTerms, matchAllTerms, peopleTerms } from "#db/queries/search-terms.ts";
 import { maskedColumns } from "./query-masking.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -84,7 +84,7 @@ export function withoutExcluded({ terms, piece, search, prose }: SearchReading):
  * Whether the words stand in what whoever reads now may see of a row: documents are of everybody, so a hit may come from
  * what is hidden. Null: nothing of the document is.
  */
-export function inSeenWords(table: string, row: string, words: SearchReading): Sql | null {
+export function matchVisibleText(table: string, row: string, words: SearchReading): Sql | null {
 	if (!hidesWords(table)) return null;
 	const tests: Sql[] = [];
 	const { required, optional, excluded } = words.terms;
@@ -92,15 +92,15 @@ export function inSeenWords(table: string, row: string, words: SearchReading): S
 	if (words.search && (table === "candidates" || (hidden.length > 0 && !isFlat(words.search)))) {
 		const terms =
 			table === "candidates" ? peopleTerms({ search: words.search, prose: words.prose }) : documentTerms(words);
-		tests.push(sql`coalesce(${seenDocument(table, row)} @@ (${terms})::tsquery, true)`);
+		tests.push(sql`coalesce(${visibleDocument(table, row)} @@ (${terms})::tsquery, true)`);
 	} else if (hidden.length > 0 && required.length + optional.length + excluded.length > 0) {
-		const seen = sql`coalesce(${seenDocument(table, row)} @@ (${everyTerm(words.terms)})::tsquery, true)`;
+		const seen = sql`coalesce(${visibleDocument(table, row)} @@ (${matchAllTerms(words.terms)})::tsquery, true)`;
 		// Reading a document anew is dear: only where what is hidden holds a beginning of a word.
 		const tells = excluded.length > 0 ? sql`true` : holdsBeginning(table, row, hidden, [...required, ...optional]);
 		tests.push(sql`case when ${tells} then ${seen} else true end`);
 	}
 	if (words.piece !== null && getHidden(table, "pieces").length > 0)
-		tests.push(holdsPiece(table, row, sql`app_plain(${words.piece}::text)`));
+		tests.push(matchesFragment(table, row, sql`app_plain(${words.piece}::text)`));
 	return tests.length === 0 ? null : sql`(${sql.join(tests, sql` and `)})`;
 }
 
@@ -119,7 +119,7 @@ function holdsBeginning(table: string, row: string, hidden: string[], terms: rea
   where k.business_id = ${at(row, "business_id")} and k.id = ${at(row, "id")}) h where ${sql.join(beginnings, sql` or `)})`;
 }
 
-export function seenDocument(table: string, row: string): Sql {
+export function visibleDocument(table: string, row: string): Sql {
 	// What a CV says of hidden fields is not known: it is left out.
 	if (table === "candidates")
 		return sql`candidate_document(${sql.join(personColumns.map((column) => at(row, column)))}, ${maskedColumns(table).size === 0})`;
@@ -148,7 +148,7 @@ const personColumns = [
 ];
 
 /** Whether a piece, plain already, stands in the names, addresses and numbers that are seen. */
-export function holdsPiece(table: string, row: string, piece: Sql): Sql {
+export function matchesFragment(table: string, row: string, piece: Sql): Sql {
 	const columns = (documents[table]?.pieces ?? []).flatMap((column) => [
 		sql`app_plain(${at(row, column)}::text)`,
 		sql`nullif(regexp_replace(${at(row, column)}::text, '[^0-9]', '', 'g'), '')`,

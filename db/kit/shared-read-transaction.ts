@@ -2,7 +2,7 @@ import type { AsyncLocalStorage } from "node:async_hooks";
 import type { Db } from "#db/index.ts";
 import { type BusinessAdapter, enteringBusiness } from "./business-dialect.ts";
 import { bindBusiness, inBusiness, type Scoped } from "./in-business.ts";
-import { isLost, noteReturn, readAgain } from "./lost-connection.ts";
+import { isLost, noteReturn, retryRead } from "./lost-connection.ts";
 import { type OpenReading, openReading } from "./read-transaction.ts";
 import { isReplicaTrouble, type Replica, replicaFor } from "./replica.ts";
 import { type RequestReads, requestReads } from "./request-reads.ts";
@@ -29,7 +29,7 @@ export function runSharedRead<T>(work: () => T, { fromReplica = false } = {}): T
 export async function readInBusiness<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	const request = requests.getStore();
 	if (!request) return inBusiness(db, businessId, work, "read only");
-	const result = await readAgain(async () => {
+	const result = await retryRead(async () => {
 		if (request.reading?.businessId !== businessId) request.reading = begin(db, businessId);
 		const { reading } = request;
 		reading.readers += 1;

@@ -6,7 +6,7 @@ import { type Columns, toColumns } from "./changes.ts";
 import type { Scoped } from "./in-business.ts";
 
 /** Fields marked unique whose value another living record of the business has. The unique index decides in the end. */
-export async function uniqueTaken(
+export async function findTakenUniques(
 	db: Scoped,
 	entity: Entity,
 	values: InputValues,

@@ -3,7 +3,7 @@ import type { RecordRow } from "#db/kit/row.ts";
 import { audit } from "./audit.ts";
 import type { Scoped } from "./in-business.ts";
 import { exchangePasswords, type MergeRecord, standAside, undoDays, writeMerged } from "./merge.ts";
-import { moveBack } from "./merge-rows.ts";
+import { undoMove } from "./merge-rows.ts";
 import type { Actor, MergePlan } from "./types.ts";
 
 export type UnmergeResult = { ok: true; goneUid: string } | { ok: false; why: "missing" | "late" | "changed" };
@@ -35,7 +35,7 @@ where business_id = ${db.businessId} and id = any(${sql.val([keptId, goneId])}::
 	const { before, rows: moved } = merged.moved as unknown as MergeRecord;
 	for (const move of [...plan.moves].reverse()) {
 		const own = moved.find(({ table, column }) => table === move.table && column === move.column);
-		if (own) await moveBack(db, move, own, keptId, goneId);
+		if (own) await undoMove(db, move, own, keptId, goneId);
 	}
 	await writeMerged(db, plan, goneId, {
 		...standAside(plan, before.gone, gone),

@@ -95,7 +95,7 @@ export async function findMove(trx: Scoped, applyId: number, eventId?: number) {
 		.where("e.business_id", "=", trx.businessId)
 		.where("e.apply_id", "=", applyId)
 		.where("e.kind", "=", "moved")
-		.where(notUndone)
+		.where(moveNotUndone)
 		.$if(eventId !== undefined, (query) => query.where("e.id", "=", eventId as number))
 		.orderBy("e.id", "desc")
 		.limit(1)
@@ -103,5 +103,5 @@ export async function findMove(trx: Scoped, applyId: number, eventId?: number) {
 }
 
 /** Condition that move `e` was not undone. */
-export const notUndone = sql<boolean>`not exists (select from apply_events u where u.business_id = e.business_id
+export const moveNotUndone = sql<boolean>`not exists (select from apply_events u where u.business_id = e.business_id
   and u.apply_id = e.apply_id and u.kind = 'undone' and (u.details->>'undoes')::bigint = e.id)`;

@@ -16,7 +16,7 @@ import {
 	personRow,
 	rolledBack,
 } from "#db/testing.ts";
-import { advance, eachAlone } from "./bulk-runs/advance.ts";
+import { advance, runRecordByRecord } from "./bulk-runs/advance.ts";
 import type { Act, Step } from "./bulk-runs/context.ts";
 import { listLeftOut } from "./bulk-runs/items.ts";
 import { cancelRun, findRun, insertRun, listRuns } from "./bulk-runs.ts";
@@ -226,7 +226,7 @@ describe("editing", () => {
 			expect(await candidate(trx, two.id)).toMatchObject({ tags: ["remoto"], city: "Olinda" });
 		}));
 
-	test("eachAlone fails one record alone when the database refuses it", () =>
+	test("runRecordByRecord fails one record alone when the database refuses it", () =>
 		rolledBack(async ({ trx }) => {
 			const [good, bad] = [await aCandidate(trx), await aCandidate(trx)];
 			const renamed: Act = async ({ db, items }) => {
@@ -237,7 +237,7 @@ describe("editing", () => {
 				return items.map((item) => ({ id: item.id, outcome: "done" }));
 			};
 			const items = [good, bad].map((item) => ({ id: item.id, trace: null }));
-			const outcomes = await eachAlone(renamed, { db: trx, items } as unknown as Step);
+			const outcomes = await runRecordByRecord(renamed, { db: trx, items } as unknown as Step);
 			expect(outcomes).toEqual([
 				{ id: good.id, outcome: "done" },
 				{ id: bad.id, outcome: "failed", reason: "error" },

@@ -138,7 +138,7 @@ export async function listPieces(db: Scoped, exportId: number): Promise<ExportPi
 }
 
 /** Stores a piece and the export's progress. */
-export async function insertPiece(
+export async function insertExportPiece(
 	db: Scoped,
 	exportId: number,
 	piece: ExportPiece,

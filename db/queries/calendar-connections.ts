@@ -227,7 +227,7 @@ update calendar_connections set state = 'ok', last_error = null, failures = 0, l
  * Notes why a calendar could not be read: it is asked again when it said so, or later and later. Who is refused is not asked
  * again until its owner connects it anew, of which they are told.
  */
-export async function saveCalendarTrouble(
+export async function saveCalendarFailure(
 	db: Scoped,
 	id: number,
 	{ trouble, retryAt }: { trouble: string; retryAt: Date | null },

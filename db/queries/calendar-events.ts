@@ -85,7 +85,7 @@ const enqueueWrites = (
 	);
 
 /** Plans one write again for when the calendar wants to be asked. */
-export const planWriteAgain = (
+export const scheduleCalendarWrite = (
 	trx: Scoped,
 	write: { connectionId: number; type: AppointmentType; id: number },
 	runAt: Date,

@@ -5,10 +5,10 @@ import { streams } from "#app/domain/notifications/live-streams.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { cancelPlans } from "./applies/cancel-plans.ts";
 import { withdrawMoveMail } from "./applies/move-mail.ts";
-import { notUndone } from "./apply-news.ts";
+import { moveNotUndone } from "./apply-news.ts";
 
 /** Event of a candidacy without reasons, notes or names. */
 export interface CandidacyEvent {
@@ -70,7 +70,7 @@ export function findOwnApply(db: Scoped, candidateId: number, jobId: number) {
 }
 
 /** Dates of applies by job uid, withdrawn ones excluded. */
-export async function appliedAmong(
+export async function findAppliedJobs(
 	db: Scoped,
 	candidateId: number,
 	jobUids: string[],
@@ -174,7 +174,7 @@ function candidacies(db: Scoped, candidateId: number, siteId: number | null) {
 
 const shownOn = (
 	siteId: number | null,
-) => sql<boolean>`(j.status in ${inSet(everOpened)} and exists (select from job_publications p
+) => sql<boolean>`(j.status in ${sqlIn(everOpened)} and exists (select from job_publications p
   where p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId} and p.published_from <= now()))`;
 
 type Row = Omit<Candidacy, "events"> & { id: number };
@@ -207,7 +207,7 @@ async function withEvents(db: Scoped, rows: Row[]): Promise<Candidacy[]> {
 			rows.map((row) => row.id),
 		)
 		.where("e.kind", "in", ["applied", "moved", "withdrawn"])
-		.where(notUndone)
+		.where(moveNotUndone)
 		.orderBy("e.created_at")
 		.orderBy("e.id")
 		.limit(2000)

@@ -100,7 +100,11 @@ export function insertCv(db: Scoped, candidateId: number, cv: NewCv) {
 }
 
 /** Merges answers (refused or changed) to the newest CV's items; null deletes all. */
-export async function noteAnswers(db: Scoped, candidateId: number, items: readonly string[] | null): Promise<void> {
+export async function saveSuggestionAnswers(
+	db: Scoped,
+	candidateId: number,
+	items: readonly string[] | null,
+): Promise<void> {
 	const cv = await findLatestCv(db, candidateId);
 	if (!cv) return;
 	await db

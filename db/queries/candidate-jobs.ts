@@ -3,7 +3,7 @@ import { everOpened, openStatus } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 export interface OwnJob extends Row<"jobs", "uid" | "slug" | "title" | "city" | "state"> {
 	/** Null for confidential clients. */
@@ -54,7 +54,7 @@ export async function saveJob(
 		.select(["j.id", "j.uid", "j.slug", "j.title"])
 		.where("j.business_id", "=", trx.businessId)
 		.where("j.uid", "=", of.uid)
-		.where("j.status", "in", inSet(everOpened))
+		.where("j.status", "in", sqlIn(everOpened))
 		.execute();
 	const job = rows[0];
 	if (!job) return undefined;
@@ -72,7 +72,7 @@ select j.uid, j.slug, j.title, j.city, j.state, k.name as company, o.saved_at is
   j.status = ${sql.lit(openStatus)} and j.archived_at is null
     and coalesce(least(p.published_to, (j.deadline + 1)::timestamp at time zone ${sql.lit(brasilia)}) > now(), true) as open
   from candidate_jobs o
-  join jobs j on j.business_id = o.business_id and j.id = o.job_id and j.status in ${inSet(everOpened)}
+  join jobs j on j.business_id = o.business_id and j.id = o.job_id and j.status in ${sqlIn(everOpened)}
   join job_publications p on p.business_id = j.business_id and p.job_id = j.id and p.site_config_id = ${siteId} and p.published_from <= now()
   left join client_companies k on k.business_id = j.business_id and k.id = j.client_company_id
     and not j.confidential and j.reason is distinct from 'confidential replacement'

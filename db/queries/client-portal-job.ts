@@ -3,7 +3,7 @@ import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import type { PortalViewer } from "./client-portal.ts";
 
 export interface PresentedPerson extends Row<"applies", "uid">, Row<"candidates", "name"> {
@@ -26,7 +26,7 @@ export async function listPresentedPeople(
 select distinct on (a.id) a.uid, c.name, c.current_position as title, s.sent_at as "sentAt",
   (select jsonb_build_object('status', k.status, 'name', k.name) from job_statuses k
     where k.business_id = a.business_id and k.job_id = a.job_id and k.status = a.status and k.visible_to_client) as stage,
-  a.status in ${inSet(openStatuses)} and j.status in ${inSet(runningStatuses)} as open
+  a.status in ${sqlIn(openStatuses)} and j.status in ${sqlIn(runningStatuses)} as open
   from submissions s
   join jobs j on j.business_id = s.business_id and j.id = s.job_id
   join applies a on a.business_id = s.business_id and a.id = s.apply_id

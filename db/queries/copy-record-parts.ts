@@ -76,7 +76,7 @@ export async function writeBeyond(
 }
 
 /** Checks for a row of this name, within its parent where one exists. */
-export async function isNameThere(trx: Scoped, entity: Entity, values: InputValues): Promise<boolean> {
+export async function nameExists(trx: Scoped, entity: Entity, values: InputValues): Promise<boolean> {
 	const name = entity.fields[entity.name];
 	const value = values[entity.name];
 	if (!name || entity.effective || typeof value !== "string") return false;
@@ -91,7 +91,7 @@ and ${sql.ref(name.column)} = ${value} ${within ? sql`and ${sql.ref(within.colum
 }
 
 /** Runs `work` in a savepoint, so that its failure leaves the transaction usable. */
-export async function orUndone<T>(trx: Scoped, work: () => Promise<T>): Promise<T> {
+export async function inSavepoint<T>(trx: Scoped, work: () => Promise<T>): Promise<T> {
 	await sql`savepoint brought`.execute(trx);
 	try {
 		const created = await work();

@@ -2,17 +2,17 @@ import { sql, type Updateable } from "kysely";
 import { formatDisabilityKinds } from "#app/domain/candidates/candidate-sensitive.ts";
 import { otherGender } from "#app/domain/reference/enumerations.ts";
 import {
-	type AllAnswers,
 	allQuestions,
 	getAnswerColumn,
 	type QuestionName,
+	type RegistrationAnswers,
 } from "#app/domain/registration/registration-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 import { writeField } from "./candidate-sensitive.ts";
 
 /** Writes the registration; unverified rows of an earlier CV are replaced. */
-export async function writeCurriculum(db: Scoped, candidateId: number, answers: AllAnswers): Promise<void> {
+export async function writeCurriculum(db: Scoped, candidateId: number, answers: RegistrationAnswers): Promise<void> {
 	await writeProfile(db, candidateId, answers);
 	await writeExperiences(db, candidateId, answers.experiences);
 	await writeLists(db, candidateId, answers);
@@ -25,7 +25,7 @@ const columns = allQuestions.flatMap(([name, question]) => {
 	return column ? [[name, column, question] as const] : [];
 });
 
-async function writeProfile(db: Scoped, candidateId: number, answers: AllAnswers) {
+async function writeProfile(db: Scoped, candidateId: number, answers: RegistrationAnswers) {
 	const latest = getLatest(answers.experiences);
 	const values: Updateable<DB["candidates"]> = Object.fromEntries(
 		columns.map(([name, column]) => [column, answers[name] === "" ? null : (answers[name] ?? null)]),
@@ -43,7 +43,7 @@ async function writeProfile(db: Scoped, candidateId: number, answers: AllAnswers
 		.execute();
 }
 
-type Experience = AllAnswers["experiences"][number];
+type Experience = RegistrationAnswers["experiences"][number];
 
 /** Current experience, else the last one. */
 function getLatest(experiences: Experience[]): Experience | undefined {
@@ -76,7 +76,7 @@ async function writeExperiences(db: Scoped, candidateId: number, experiences: Ex
 		.execute();
 }
 
-async function writeLists(db: Scoped, candidateId: number, answers: AllAnswers) {
+async function writeLists(db: Scoped, candidateId: number, answers: RegistrationAnswers) {
 	const own = { business_id: db.businessId, candidate_id: candidateId };
 	for (const table of ["candidate_skills", "candidate_languages", "candidate_educations"] as const) {
 		await db
@@ -142,7 +142,7 @@ export async function writeCategories(db: Scoped, candidateId: number, uids: str
 		.execute();
 }
 
-async function writeSensitive(db: Scoped, candidateId: number, answers: AllAnswers) {
+async function writeSensitive(db: Scoped, candidateId: number, answers: RegistrationAnswers) {
 	const gender = answers.gender === undefined ? null : String(answers.gender);
 	const disabilitys = answers.disabilitys.length > 0 ? JSON.stringify(answers.disabilitys) : null;
 	const other = answers.disabilitys.includes("another") ? answers.disability_other || null : null;

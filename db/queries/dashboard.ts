@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { onHold, openStatus } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -71,7 +71,7 @@ from (
     count(*) filter (where j.status = ${sql.lit(openStatus)}) as open, count(*) filter (where j.status = ${sql.lit(onHold)}) as on_hold,
     count(*) filter (where j.status = ${sql.lit(openStatus)} and j.target_date < ${today}::date) as late,
     round(avg(${today}::date - j.opening_date) filter (where j.status = ${sql.lit(openStatus)}))::int as days
-  from jobs j where j.business_id = ${db.businessId} and j.status in ${inSet([openStatus, onHold])} and j.archived_at is null
+  from jobs j where j.business_id = ${db.businessId} and j.status in ${sqlIn([openStatus, onHold])} and j.archived_at is null
     ${ownedBy(db, recruiters)}
   group by grouping sets ((j.owner_id), ())) n
 left join recruiters r on r.business_id = ${db.businessId} and r.id = n.owner_id

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { businessDayFrom, holidayYears } from "#app/domain/time/business-days.ts";
-import { fromLocal, toLocal } from "#app/domain/time/local-time.ts";
+import { parseLocalTime, toLocal } from "#app/domain/time/local-time.ts";
 import { scheduleReminder } from "#db/entities/tasks.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -22,14 +22,14 @@ select t.id, t.uid, t.subject, t.status, t.due_at, t.remind_minutes, t.recurrenc
      and r.id = x.recruiter_id where x.business_id = t.business_id and x.task_id = t.id) as assignees
 from tasks t
 where t.business_id = ${trx.businessId} and t.archived_at is null and t.status <> 'done'
-  and t.due_at >= ${fromLocal(`${day}T00:00`)} and t.due_at < ${fromLocal(`${day}T00:00`)}::timestamptz + interval '1 day'
+  and t.due_at >= ${parseLocalTime(`${day}T00:00`)} and t.due_at < ${parseLocalTime(`${day}T00:00`)}::timestamptz + interval '1 day'
 order by t.due_at, t.id limit 500`.execute(trx);
 	return rows;
 }
 
 /** First business day from a day on. */
 export async function nextBusinessDay(trx: Scoped, day: string): Promise<string> {
-	const years = holidayYears(fromLocal(`${day}T12:00`) ?? new Date());
+	const years = holidayYears(parseLocalTime(`${day}T12:00`) ?? new Date());
 	return businessDayFrom(day, await listHolidayDays(trx, years));
 }
 
@@ -41,7 +41,7 @@ export async function moveDueTasks(
 ): Promise<number> {
 	const chosen = (await tasksDueOn(trx, from)).filter(({ uid }) => uids.includes(uid));
 	for (const task of chosen) {
-		const due = fromLocal(to + toLocal(task.due_at).slice(10));
+		const due = parseLocalTime(to + toLocal(task.due_at).slice(10));
 		if (!due) continue;
 		await sql`update tasks set due_at = ${due},
   series_on = case when recurrence = 'none' then series_on else coalesce(series_on, ${from}::date) end

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type MailEvent, type MailWords, wordsIn } from "#app/domain/mail/email-template.ts";
+import { type MailEvent, type MailWords, textsIn } from "#app/domain/mail/email-template.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -17,7 +17,7 @@ export interface OwnWords extends MailWords {
 }
 
 /** Own texts for an event and language: the brand's, else the general ones; null for the standard texts. */
-export async function wordsFor(
+export async function findTemplateTexts(
 	db: Scoped,
 	event: MailEvent,
 	siteId: number | null,
@@ -34,7 +34,7 @@ export async function wordsFor(
 		.limit(1)
 		.executeTakeFirst();
 	if (!row) return null;
-	const words = wordsIn(row, locale);
+	const words = textsIn(row, locale);
 	const { subject, body } = words;
 	// Who wrote the template named what they may read; the product sends it.
 	const values = await readCustomMergeValues(db, { key: event, locale, texts: [subject, body], by, about });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
-import { giveUpRecord, reviveRecord } from "./failed-jobs.ts";
+import { markRecordFailed, reviveRecord } from "./failed-jobs.ts";
 
 const build = async <T>(trx: Scoped, text: string) => (await sql.raw<T>(text).execute(trx)).rows[0] as T;
 
@@ -75,10 +75,10 @@ test.each(cases)("%s marks its record in %s once when its job fails, and resets 
 		const state = async () =>
 			(await build<{ state: string }>(trx, `select ${column} as state from ${table} where id = ${id}`)).state;
 		const payload = { businessId: business.id, [key]: id };
-		await inOther((theirs) => giveUpRecord(theirs, task, { ...payload, businessId: other.id }, "x"));
+		await inOther((theirs) => markRecordFailed(theirs, task, { ...payload, businessId: other.id }, "x"));
 		expect(await state()).toBe(busy);
 		for (let times = 0; times < 2; times++) {
-			await giveUpRecord(trx, task, payload, "Its worker died (3)");
+			await markRecordFailed(trx, task, payload, "Its worker died (3)");
 			expect(await state()).toBe(lost);
 		}
 		for (let times = 0; times < 2; times++) {
@@ -88,7 +88,7 @@ test.each(cases)("%s marks its record in %s once when its job fails, and resets 
 	}),
 );
 
-test("giveUpRecord does nothing when task, record or payload is unknown", () =>
+test("markRecordFailed does nothing when task, record or payload is unknown", () =>
 	rolledBack(async ({ trx, business }) => {
 		for (const [task, payload] of [
 			["parse_cv", { businessId: business.id, fileId: 1 }],
@@ -97,7 +97,7 @@ test("giveUpRecord does nothing when task, record or payload is unknown", () =>
 			["bulk_run", { businessId: business.id, runId: "1; drop table" }],
 			["bulk_run", null],
 		] as const) {
-			await giveUpRecord(trx, task, payload, "x");
+			await markRecordFailed(trx, task, payload, "x");
 			await reviveRecord(trx, task, payload);
 		}
 		expect(await trx.selectFrom("bulk_runs").select("id").where("business_id", "=", business.id).execute()).toEqual([]);

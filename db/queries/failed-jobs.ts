@@ -127,7 +127,7 @@ function ofSendout(from: string[], again: string): Abandoned<{ queueId: number }
 }
 
 /** Marks the record of a failed job; does nothing without one. */
-export async function giveUpRecord(trx: Scoped, task: string, payload: unknown, reason: string) {
+export async function markRecordFailed(trx: Scoped, task: string, payload: unknown, reason: string) {
 	const result = find(task, payload);
 	await result?.record.giveUp(trx, result.payload, reason);
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { onePerPerson, readSearch } from "#app/domain/lists/global-search.ts";
+import { mergeHitsByPerson, readSearch } from "#app/domain/lists/global-search.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aClientContact, aCompany, aJob, rolledBack } from "#db/testing.ts";
@@ -13,7 +13,7 @@ const all = ["client_companies", "client_contacts", "proposals", "candidates", "
 const phone = "+5511987654321";
 
 async function search(trx: Scoped, term: string, entities = all) {
-	return onePerPerson(await searchEverything(trx, readSearch(term), entities));
+	return mergeHitsByPerson(await searchEverything(trx, readSearch(term), entities));
 }
 
 async function aLead(trx: Scoped, values: { name: string; email?: string; mobile_phone?: string }) {

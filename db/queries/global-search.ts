@@ -13,7 +13,7 @@ import { blindIndexes } from "#db/kit/blind-index.ts";
 import { findByCustomTexts } from "#db/kit/custom-text-hits.ts";
 import { readsNarrowly } from "#db/kit/data-scope.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { hidesWords, holdsPiece, seenDocument, withoutExcluded } from "#db/kit/search-document-columns.ts";
+import { hidesWords, matchesFragment, visibleDocument, withoutExcluded } from "#db/kit/search-document-columns.ts";
 import { documentTerms, peopleTerms } from "./search-terms.ts";
 import { nearestWords } from "./spelling-suggestions.ts";
 
@@ -95,12 +95,12 @@ select * from (${sql.join(visible, sql` union all `)}) shown order by rank desc,
 function getSeen(entity: string, { words, pieces, cpf, cnpj, viewer }: SearchFilter, texts: readonly number[]): Part {
 	if (!hidesWords(entity)) return sql``;
 	const query = searchedWords(words, viewer);
-	const piece = (text: string) => holdsPiece(entity, "r", sql`app_plain(${text}::text)`);
+	const piece = (text: string) => matchesFragment(entity, "r", sql`app_plain(${text}::text)`);
 	const tests = [...pieces.map(piece), sql`r.id = any(${sql.val(texts)}::bigint[])`];
 	if (words !== "") tests.push(piece(words));
 	if (query.search.must.length > 0) {
 		const terms = entity === "candidates" ? peopleTerms(query) : documentTerms(query);
-		tests.push(sql`coalesce(${seenDocument(entity, "r")} @@ (${terms})::tsquery, false)`);
+		tests.push(sql`coalesce(${visibleDocument(entity, "r")} @@ (${terms})::tsquery, false)`);
 	}
 	if (cnpj && entity === "client_companies") tests.push(sql`r.cnpj = ${cnpj}`);
 	if (cpf && entity === "candidates") tests.push(sql`r.cpf_hash in (${sql.join(blindIndexes(cpf))})`);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { openStatuses } from "#app/domain/applies/pipeline.ts";
 import type { GuardianAnswer } from "#app/domain/candidates/guardianship.ts";
-import { ofAge } from "#app/domain/candidates/guardianship.ts";
+import { adultAge } from "#app/domain/candidates/guardianship.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -52,6 +52,6 @@ export async function completeGrown(db: Scoped): Promise<void> {
 	const { rows } = await sql<Row<"candidates", "id">>`
 select distinct c.id from apply_drafts d join candidates c on c.business_id = d.business_id and c.id = d.candidate_id
 where d.business_id = ${db.businessId} and c.completed_register and c.confirmed_at is not null
-  and c.date_birth <= app_today() - make_interval(years => ${ofAge}) order by c.id limit 100`.execute(db);
+  and c.date_birth <= app_today() - make_interval(years => ${adultAge}) order by c.id limit 100`.execute(db);
 	for (const { id } of rows) await completeDrafts(db, id);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type GuardianAnswer, ofAge } from "#app/domain/candidates/guardianship.ts";
+import { adultAge, type GuardianAnswer } from "#app/domain/candidates/guardianship.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -40,7 +40,7 @@ export async function askGuardian(
 	const { rows } = await sql`
 update candidates set guardian_asked_at = now()
 where business_id = ${db.businessId} and id = ${candidateId} and confirmed_at is not null and archived_at is null and anonymised_at is null
-  and date_birth > app_today() - make_interval(years => ${ofAge}) and guardian_email is not null and guardian_answer is null
+  and date_birth > app_today() - make_interval(years => ${adultAge}) and guardian_email is not null and guardian_answer is null
   and lower(guardian_email) <> lower(email) and (guardian_asked_at is null or ${again}::boolean)
   and exists (select from apply_drafts d where d.business_id = candidates.business_id and d.candidate_id = candidates.id)
 returning id`.execute(db);

@@ -4,7 +4,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { onceEver } from "#db/kit/job-lease.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 /** Changes of a minute are told together. */
 const pause = 60_000;
@@ -38,7 +38,7 @@ export async function submitDueDates(db: Scoped): Promise<void> {
 select max(t.at)::text as passed
 from (select id, business_id, index_now_told_at from site_configs where business_id = ${db.businessId} and ${tells}) s
 join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id
-join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${inSet(everOpened)}
+join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${sqlIn(everOpened)}
 cross join lateral (values (p.published_from), ${dates}) t (at)
 where t.at <= now() and t.at > s.index_now_told_at`.execute(db);
 	const passed = rows[0]?.passed;
@@ -62,7 +62,7 @@ export async function listUntoldJobs(db: Scoped, siteId: number, most: number) {
 select j.uid, j.slug, j.title, c.changed::text as changed
 from site_configs s
 join job_publications p on p.business_id = s.business_id and p.site_config_id = s.id and p.published_from <= now()
-join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${inSet(everOpened)}
+join jobs j on j.business_id = p.business_id and j.id = p.job_id and j.status in ${sqlIn(everOpened)}
 cross join lateral (
   select max(at) as changed from (values (j.updated_at), (p.published_from), ${dates}) t (at) where at <= now() or at = j.updated_at
 ) c

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { fromLocal, toLocal } from "#app/domain/time/local-time.ts";
+import { parseLocalTime, toLocal } from "#app/domain/time/local-time.ts";
 import { aCandidate, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { proposeInterview } from "./interview-proposal.ts";
 import { insertInterview } from "./interviews.ts";
 
 /** A Tuesday morning. */
-const now = fromLocal("2026-12-01T08:00") as Date;
-const at = (time: string) => fromLocal(time) as Date;
+const now = parseLocalTime("2026-12-01T08:00") as Date;
+const at = (time: string) => parseLocalTime(time) as Date;
 
 test("proposeInterview names whoever asks and free half days when the job had no interview yet", () =>
 	rolledBack(async ({ trx }) => {

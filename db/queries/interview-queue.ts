@@ -3,7 +3,7 @@ import { internalInterview, interview } from "#app/domain/applies/pipeline.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { joinKit } from "./scorecards/kit.ts";
 
 export const queueTabs = ["schedule", "unconfirmed", "feedback"] as const;
@@ -43,8 +43,8 @@ const sources: Record<QueueTab, (db: Scoped, recruiterId: number | null) => Retu
 	/** In a stage of interviews, with none to come and no times offered. */
 	schedule: (db, recruiterId) => sql`
 select a.uid, a.candidate_id, a.job_id, a.entered_status_at as at, a.recruiter_id, false as kit, null::bigint as interview_id from applies a
-  join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${inSet(runningStatuses)}
- where a.business_id = ${db.businessId} and a.status in ${inSet([internalInterview, interview])} and a.withdrawn_at is null
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${sqlIn(runningStatuses)}
+ where a.business_id = ${db.businessId} and a.status in ${sqlIn([internalInterview, interview])} and a.withdrawn_at is null
    and ${isOf("a.recruiter_id", recruiterId)}
    and not exists (select from interviews i where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null
      and i.starts_at >= a.entered_status_at and (i.result = 'pending' or i.starts_at > now()))

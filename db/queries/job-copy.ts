@@ -3,7 +3,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { giveProcess } from "./job-process.ts";
+import { assignProcess } from "./job-process.ts";
 
 /**
  * A new draft with everything of a job of this business but its life: no applies, no publication, dates of its own, and the
@@ -29,7 +29,7 @@ select business_id, null, null, ${title(from.title).slice(0, 200)}, ${copied}, c
 from jobs where business_id = ${db.businessId} and id = ${from.id} returning id, uid`.execute(db);
 	const created = rows[0];
 	if (!created) return undefined;
-	await giveProcess(db, created.id, await stillActive(db, from.process_orchestrator_id));
+	await assignProcess(db, created.id, await stillActive(db, from.process_orchestrator_id));
 	await sql`
 insert into job_team (business_id, job_id, recruiter_id, role, split_pct)
 select business_id, ${created.id}, recruiter_id, role, split_pct from job_team where business_id = ${db.businessId} and job_id = ${from.id}`.execute(

@@ -5,7 +5,7 @@ import { fewestPretensions, type JobHealthFacts } from "#app/domain/jobs/job-hea
 import { type Holidays, stageAgeYears } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { countStaleByJob } from "./applies/overdue.ts";
 import { waitsForReview } from "./applies/to-review.ts";
 import { listHolidayDays } from "./holidays.ts";
@@ -47,17 +47,17 @@ cross join lateral (
   from applies a where a.business_id = j.business_id and a.job_id = j.id and a.withdrawn_at is null) a
 cross join lateral (
   select count(*)::int as count, min(a.entered_status_at) as oldest from applies a
-  where a.business_id = j.business_id and a.job_id = j.id and a.status in ${inSet([internalInterview, interview])} and a.withdrawn_at is null
+  where a.business_id = j.business_id and a.job_id = j.id and a.status in ${sqlIn([internalInterview, interview])} and a.withdrawn_at is null
     and not exists (select from interviews i where i.business_id = a.business_id and i.apply_id = a.id and i.archived_at is null
       and (i.starts_at >= a.entered_status_at or i.created_at >= a.entered_status_at))) b
 cross join lateral (
   select count(*)::int as count, min(i.starts_at) as oldest from interviews i
-  join applies a on a.business_id = i.business_id and a.id = i.apply_id and a.status in ${inSet(openStatuses)} and a.withdrawn_at is null
+  join applies a on a.business_id = i.business_id and a.id = i.apply_id and a.status in ${sqlIn(openStatuses)} and a.withdrawn_at is null
   where i.business_id = j.business_id and i.job_id = j.id and i.result = 'pending' and i.archived_at is null
     and i.starts_at + i.duration_min * interval '1 minute' < ${clock.now}) i
 cross join lateral (
   select count(*)::int as count, min(i.starts_at) as oldest from interviews i
-  join applies a on a.business_id = i.business_id and a.id = i.apply_id and a.status in ${inSet(openStatuses)} and a.withdrawn_at is null ${joinKit}
+  join applies a on a.business_id = i.business_id and a.id = i.apply_id and a.status in ${sqlIn(openStatuses)} and a.withdrawn_at is null ${joinKit}
   where i.business_id = j.business_id and i.job_id = j.id and i.result in ('yes', 'no') and i.archived_at is null
     and exists (select from interview_interviewers x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id and r.status = 'active'
       where x.business_id = i.business_id and x.interview_id = i.id and not exists (select from scorecards s

@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
  * Gives a new job its process and its own copy of the statuses: editing the orchestrator later never moves a running job.
  * The wanted one, when this business has it; else the most specific that fits.
  */
-export async function giveProcess(db: Scoped, jobId: number, requested?: number | null): Promise<void> {
+export async function assignProcess(db: Scoped, jobId: number, requested?: number | null): Promise<void> {
 	const process = requested ?? (await fittingProcess(db, jobId));
 	if (process === null) return;
 	await db

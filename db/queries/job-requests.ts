@@ -47,7 +47,7 @@ export async function insertJobRequest(
 		recordId: row.id,
 		ip: actor.ip ?? null,
 	});
-	for (const recruiterId of await careFor(trx, viewer.clientCompanyId))
+	for (const recruiterId of await findCompanyOwners(trx, viewer.clientCompanyId))
 		await insertNotification(trx, {
 			recruiterId,
 			category: "Job",
@@ -60,7 +60,7 @@ export async function insertJobRequest(
 }
 
 /** Colleagues who look after a company; administrators where nobody does. */
-export async function careFor(trx: Scoped, clientCompanyId: number): Promise<number[]> {
+export async function findCompanyOwners(trx: Scoped, clientCompanyId: number): Promise<number[]> {
 	const { rows } = await sql<Row<"recruiters", "id">>`
 with owners as (select r.id from client_company_owners x join recruiters r on r.business_id = x.business_id and r.id = x.recruiter_id
   where x.business_id = ${trx.businessId} and x.client_company_id = ${clientCompanyId} and r.status = 'active')

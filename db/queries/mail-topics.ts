@@ -25,7 +25,7 @@ on conflict do nothing`.execute(trx);
 }
 
 /** A no belongs to the person, not to the address they had: it goes with them to a new one. */
-export async function carryRefusedTopics(trx: Scoped, candidateId: number, to: string): Promise<void> {
+export async function moveRefusedTopics(trx: Scoped, candidateId: number, to: string): Promise<void> {
 	await sql`insert into mail_topic_refusals (business_id, address_hash, topic, source, at)
 select m.business_id, app_address_hash(${to}), m.topic, m.source, m.at from candidates c
   join mail_topic_refusals m on m.business_id = c.business_id and m.address_hash = app_address_hash(c.email)

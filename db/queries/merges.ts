@@ -22,7 +22,7 @@ interface Ask {
 }
 
 /** A sign-in would move to another record, or go, and who merges may not change how people sign in. */
-export class SignInMoves extends Error {
+export class SignInMoveRefused extends Error {
 	/** Whether keeping the other record leaves every sign-in where it is. */
 	readonly swapHelps: boolean;
 
@@ -42,7 +42,7 @@ export async function mergeRecords(
 ): Promise<string | undefined> {
 	const signIns = await getSignIns(db, plan, ask);
 	const chosen = { ...ask.chosen };
-	if (signIns?.gone && !ask.maySetAddress) throw new SignInMoves(!signIns.kept);
+	if (signIns?.gone && !ask.maySetAddress) throw new SignInMoveRefused(!signIns.kept);
 	// The address that one of them signs in with stays, and its password and proof with it, whatever was chosen.
 	if (signIns && signIns.kept !== signIns.gone) chosen.email = signIns.gone ? "gone" : "kept";
 	const done = await merge(db, plan, { ...ask, chosen }, actor);
@@ -155,7 +155,7 @@ select uid from chain where step > 1 and archived_at is null order by step desc 
 }
 
 /** Whether only the record that goes has an account: its address then stays the one they sign in with. */
-export async function onlyGoneSignsIn(
+export async function onlyRemovedSignsIn(
 	db: Scoped,
 	{ plan }: Mergeable,
 	keptId: number,
@@ -167,7 +167,11 @@ export async function onlyGoneSignsIn(
 }
 
 /** How much of each kind moves with a record: what a preview says. Only tables that have some. */
-export async function countMoves(db: Scoped, { plan }: Mergeable, recordId: number): Promise<Record<string, number>> {
+export async function countMovedRows(
+	db: Scoped,
+	{ plan }: Mergeable,
+	recordId: number,
+): Promise<Record<string, number>> {
 	const parts = plan.moves.map(
 		({ table, column, type }) => sql`select ${table}::text as name, count(*)::int as amount from ${sql.table(table)}
 where business_id = ${db.businessId} and ${sql.ref(column)} = ${recordId}${type ? sql` and ${sql.ref(type.column)} = ${type.value}` : sql``}`,

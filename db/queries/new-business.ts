@@ -24,7 +24,7 @@ export async function newBusinessBarred(
 }
 
 /** What stands in the way of an address: another site's domain, another recruiter's e-mail. Both stay free until the end. */
-export async function newBusinessTaken(
+export async function findTakenAddresses(
 	trx: Scoped,
 	domain: string,
 	email: string,

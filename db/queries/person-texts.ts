@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { maskedColumns } from "#db/kit/query-masking.ts";
 import type { Column } from "#db/kit/row.ts";
 import { secretKinds } from "./emails.ts";
-import { isWhole } from "./search-terms.ts";
+import { isWholeProse } from "./search-terms.ts";
 
 /** Texts of several tables under one name each. */
 interface TextRow {
@@ -53,7 +53,7 @@ export async function listPersonProse(
 	const people = sql`any(${sql.val([...ids])}::bigint[])`;
 	const holds = (text: RawBuilder<unknown>) =>
 		sql`app_plain(${text}) like any(${sql.val(words.map((word) => `%${word.slice(0, 12)}%`))}::text[])`;
-	const fields = (reader?.fields ?? []).filter(isWhole);
+	const fields = (reader?.fields ?? []).filter(isWholeProse);
 	const parts = fields.map((field) => (reader ? proseTexts[field](people, holds, reader) : sql``));
 	if (maskedColumns("candidates").size === 0)
 		parts.unshift(sql`select f.id, 'cv' as place, f.text, null::timestamptz as at, null::text as title from (

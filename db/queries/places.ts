@@ -48,7 +48,7 @@ export async function findPlaceProblem(db: Scoped, planned: PlannedPlace): Promi
 	return videoService ? null : placeProblem({ ...planned, place });
 }
 
-export interface OpenPlace {
+export interface PlaceChoice {
 	/** A video call without a link gets a room. */
 	rooms: boolean;
 	/** The number that a call to the candidate takes. */
@@ -58,7 +58,7 @@ export interface OpenPlace {
 }
 
 /** What is added to an apply's interview whose place is left open. */
-export async function findOpenPlace(db: Scoped, applyUid: string, organizerId: number): Promise<OpenPlace> {
+export async function findPlaceChoice(db: Scoped, applyUid: string, organizerId: number): Promise<PlaceChoice> {
 	const candidateId = await findApplyCandidate(db, { uid: applyUid });
 	const { place: phone } = await completePlace(db, {
 		mode: "phone",

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { inProcess, placement } from "#app/domain/applies/pipeline.ts";
+import { inProcessStatuses, placement } from "#app/domain/applies/pipeline.ts";
 import type { Goal } from "#app/domain/companies/project-progress.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 export interface ProjectHead extends Row<"projects", "id" | "uid" | "name" | "status" | "ends_on" | "description"> {
 	goals: Goal[];
@@ -33,7 +33,7 @@ export async function listProjectJobs(db: Scoped, projectId: number): Promise<Pr
 	const { rows } = await sql<ProjectJob>`
 select j.uid, j.title, j.code, j.status, j.openings, a.filled, a.in_process
 from jobs j cross join lateral (
-  select count(*) filter (where status = ${placement})::int as filled, count(*) filter (where status in ${inSet(inProcess)})::int as in_process
+  select count(*) filter (where status = ${placement})::int as filled, count(*) filter (where status in ${sqlIn(inProcessStatuses)})::int as in_process
     from applies where business_id = j.business_id and job_id = j.id) a
 where j.business_id = ${db.businessId} and j.project_id = ${projectId} and j.archived_at is null
 order by j.status, j.title limit ${maxJobs}`.execute(db);

@@ -3,7 +3,7 @@ import type { Block } from "#app/domain/community/blocks.ts";
 import type { ContentKind } from "#app/domain/community/content.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { onSite } from "#db/queries/site-visibility.ts";
+import { visibleOnSite } from "#db/queries/site-visibility.ts";
 
 export interface PublicContent
 	extends Row<
@@ -55,7 +55,7 @@ select c.id, c.uid, c.kind, c.slug, c.title_pt, c.title_en, c.summary_pt, c.summ
   c.published_from::text, c.updated_at
 from content_pages c
 where c.business_id = ${trx.businessId} and c.archived_at is null and ${preview ? sql`(c.uid = ${preview} or ${visible})` : visible}
-  and ${onSite("c", "content_page_sites", "content_page_id", siteId)}
+  and ${visibleOnSite("c", "content_page_sites", "content_page_id", siteId)}
   ${sql.join(target, sql` `)}
 order by c.place, c.published_from desc nulls last, c.id limit ${most}`.execute(trx);
 	return rows;

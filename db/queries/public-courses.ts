@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { onSite } from "#db/queries/site-visibility.ts";
+import { visibleOnSite } from "#db/queries/site-visibility.ts";
 
 export interface PublicCourse
 	extends Row<
@@ -70,7 +70,7 @@ select c.uid, c.name_pt, c.name_en, c.summary, c.summary_en, c.body, c.body_en, 
 from courses c
 where c.business_id = ${trx.businessId} and c.archived_at is null and c.active
   and (c.published_from is null or c.published_from <= ${today}::date) and (c.published_to is null or c.published_to >= ${today}::date)
-  and ${onSite("c", "course_sites", "course_id", siteId)}
+  and ${visibleOnSite("c", "course_sites", "course_id", siteId)}
   and ${uid === undefined ? sql`true` : sql`c.uid = ${uid}`}
 order by c.starts_on nulls last, c.name_pt, c.id limit ${most}`.execute(trx);
 	return rows;

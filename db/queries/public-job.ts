@@ -3,7 +3,7 @@ import { everOpened, openStatus } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 /** A job's page as its site may show it. The client is null when the job keeps it confidential. */
 export interface PublicJob
@@ -70,7 +70,7 @@ export async function findPublicJob(db: Scoped, siteId: number, uid: string): Pr
 		) u
 		left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
 			and not j.confidential and j.reason is distinct from 'confidential replacement'
-		where j.business_id = ${db.businessId} and j.uid = ${uid} and j.status in ${inSet(everOpened)} and p.published_from <= now()`.execute(
+		where j.business_id = ${db.businessId} and j.uid = ${uid} and j.status in ${sqlIn(everOpened)} and p.published_from <= now()`.execute(
 		db,
 	);
 	return rows[0];

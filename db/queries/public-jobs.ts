@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Terms } from "#app/domain/lists/list-terms.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { everyTerm } from "./search-terms.ts";
+import { matchAllTerms } from "./search-terms.ts";
 
 export const publicJobSorts = ["newest", "relevance", "salary"] as const;
 export type PublicJobSort = (typeof publicJobSorts)[number];
@@ -146,7 +146,7 @@ async function getRows(db: Scoped, siteId: number, hits: RawBuilder<unknown>): P
 /** The seven filter arguments of search_public_jobs and facet_public_jobs, in their order after the site. */
 export function filterArguments(filters: PublicJobFilters): RawBuilder<unknown> {
 	const { terms, title, city, state, regimes, workTypes, levels } = filters;
-	return sql`${everyTerm(terms, { title, synonyms: true })}, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
+	return sql`${matchAllTerms(terms, { title, synonyms: true })}, ${city}::text, ${state}::text, ${some(regimes)}::int[], ${some(workTypes)}::int[], ${some(levels)}::text[]`;
 }
 
 /** Their last argument. What an alert of an earlier release kept knows nothing of these. */

@@ -3,8 +3,8 @@ import type { EventStatus, ParticipantStatus } from "#app/domain/community/event
 import { seatedStatuses } from "#app/domain/community/events.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
-import { onSite } from "#db/queries/site-visibility.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
+import { visibleOnSite } from "#db/queries/site-visibility.ts";
 import { settleParticipant } from "#db/queries/talk-seats.ts";
 
 export interface PublicTalk
@@ -51,10 +51,10 @@ export async function listPublicTalks(trx: Scoped, which: Which): Promise<Public
 select e.id, e.uid, e.slug, e.title, e.title_en, e.description, e.description_en, e.starts_at, e.ends_at, e.place, e.link, e.capacity, e.speakers,
   e.registration_open_until, e.status, e.materials_link, e.recording_link, e.updated_at,
   (select count(*) from talk_participants p where p.business_id = e.business_id and p.event_id = e.id and p.archived_at is null
-    and p.status in ${inSet(seatedStatuses)})::int as taken
+    and p.status in ${sqlIn(seatedStatuses)})::int as taken
 from talk_events e
 where e.business_id = ${trx.businessId} and e.archived_at is null and e.status <> 'draft'
-  and ${onSite("e", "talk_event_sites", "event_id", which.siteId)} and ${target}
+  and ${visibleOnSite("e", "talk_event_sites", "event_id", which.siteId)} and ${target}
 order by ${order} limit ${most}`.execute(trx);
 	return rows;
 }

@@ -4,7 +4,7 @@ import { pendingDays } from "#app/domain/applies/interview-reminders.ts";
 import type { ConversationEntity } from "#app/domain/conversations/message.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { personColumn } from "./conversations/conversation-person.ts";
-import { standingFor } from "./conversations/inbox.ts";
+import { absentColleagues } from "./conversations/inbox.ts";
 
 export const todayKinds = ["contact", "lead", "card", "answer", "interview", "task", "draft"] as const;
 export type TodayKind = (typeof todayKinds)[number];
@@ -41,7 +41,7 @@ const conversations = (db: Scoped, entity: ConversationEntity, recruiterId: numb
 	return sql`select 'answer', ${entity}, p.uid, p.name, (select left(m.body, 200) from messages m
     where m.business_id = x.business_id and m.${column} = p.id and m.direction = 'in' order by m.id desc limit 1), x.unanswered_since, x.lock_version
   from conversations x join ${sql.table(entity)} p on p.business_id = x.business_id and p.id = x.${column} and p.archived_at is null
-  where x.business_id = ${db.businessId} and x.assignee_id in (${standingFor(db, recruiterId)})
+  where x.business_id = ${db.businessId} and x.assignee_id in (${absentColleagues(db, recruiterId)})
   and x.unanswered_since is not null and (x.snoozed_until is null or x.snoozed_until <= now())`;
 };
 

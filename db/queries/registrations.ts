@@ -3,7 +3,11 @@ import { active, beforeRegistration, preRegistered } from "#app/domain/candidate
 import { phoneChannels } from "#app/domain/conversations/message.ts";
 import type { FirstApplication } from "#app/domain/registration/first-application.ts";
 import { type Draft, isStepDone, readDraft, steps } from "#app/domain/registration/registration.ts";
-import { type AllAnswers, allQuestions, type StepNumber } from "#app/domain/registration/registration-fields.ts";
+import {
+	allQuestions,
+	type RegistrationAnswers,
+	type StepNumber,
+} from "#app/domain/registration/registration-fields.ts";
 import { isSensitive } from "#app/domain/registration/registration-schema.ts";
 import { audit } from "#db/kit/audit.ts";
 import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
@@ -171,7 +175,7 @@ function asRecord(value: unknown): Record<string, unknown> {
 }
 
 interface Completion {
-	answers: AllAnswers;
+	answers: RegistrationAnswers;
 	actor: { id: number; name: string };
 	locale: string;
 	siteId: number | null;

@@ -6,7 +6,7 @@ import { parseInterviewReminders } from "#app/domain/notifications/notification-
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { planCalendarWrites } from "./calendar-events.ts";
 
 interface Guest {
@@ -63,7 +63,7 @@ export async function findInterviewToTell(trx: Scoped, id: number): Promise<Inte
 select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.caller, i.video_service, i.kind, i.result,
   i.feedback, i.notify_by_email, i.archived_at is not null as archived, ${applyEnded} as apply_ended, j.title as job_title, i.job_id, i.apply_id,
   b.timezone as zone, json_build_object('timezone', c.timezone, 'country', c.country, 'state', c.state) as home,
-  case when c.anonymised_at is null and c.archived_at is null and c.status not in ${inSet(doNotUse)} and c.email is not null then
+  case when c.anonymised_at is null and c.archived_at is null and c.status not in ${sqlIn(doNotUse)} and c.email is not null then
     json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'locale', c.locale, 'timezone', c.timezone, 'account', c.completed_register,
       'site_id', c.site_config_id) end as candidate,
   c.name as candidate_name,

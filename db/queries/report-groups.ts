@@ -8,7 +8,7 @@ import { mayRead } from "#app/entities/kit/read-access.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { isMedian, type Measure } from "#app/entities/reports/measures.ts";
 import type { Dimension } from "#app/entities/reports/report-fields.ts";
-import { isReached } from "#app/entities/reports/report-request.ts";
+import { countsReachedStages } from "#app/entities/reports/report-request.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { candidateFactKeys } from "#db/entities/candidate-facts.ts";
 import { column } from "#db/kit/conditions.ts";
@@ -16,9 +16,9 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { labelSql } from "#db/kit/label.ts";
 import { privateTo } from "#db/kit/private-rows.ts";
 import type { Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { type GroupKey, getGroupKey } from "./report-group-keys.ts";
-import { aggregateAmounts, fromRows, getAmountSql, type ReportSource } from "./report-source.ts";
+import { aggregateAmounts, getAmountSql, measureRows, type ReportSource } from "./report-source.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -37,7 +37,7 @@ export async function reportNumbers(
 	several: boolean,
 ): Promise<{ groups: ReportGroup[]; total: Numbers; waiting?: Map<string, number> }> {
 	const { definition } = source;
-	const reached = isReached(by) ? "by" : isReached(split) ? "split" : null;
+	const reached = countsReachedStages(by) ? "by" : countsReachedStages(split) ? "split" : null;
 	if (reached && !isMedian(definition)) {
 		const furthest = { stage: "furthest" } as const;
 		const groups = await readGroups(
@@ -121,7 +121,7 @@ interface Reading {
 }
 
 /** An apply that waits in the furthest stage it reached. */
-const waits = sql`${column("status")} in ${inSet(openStatuses)} and ${column("withdrawn_at")} is null`;
+const waits = sql`${column("status")} in ${sqlIn(openStatuses)} and ${column("withdrawn_at")} is null`;
 
 function readRows(db: Scoped, source: ReportSource, keys: readonly GroupKey[], countsWaiting: boolean): Reading {
 	const { value, spread } = aggregateAmounts(source, getAmountSql(source));
@@ -129,7 +129,7 @@ function readRows(db: Scoped, source: ReportSource, keys: readonly GroupKey[], c
 	const rows = stays || days ? sql`count(distinct ${column("id")})` : sql`count(*)`;
 	return {
 		head: sql``,
-		from: fromRows(
+		from: measureRows(
 			db,
 			source,
 			keys.flatMap(({ join }) => join ?? []),
@@ -168,7 +168,7 @@ function gatherCandidates(db: Scoped, source: ReportSource, keys: readonly Group
 			? sql`count(distinct gathered.row_id)`
 			: sql`count(*)`;
 	return {
-		head: sql`with gathered as materialized (select ${sql.join([sql`${candidate} as candidate`, ...own, gathered])} ${fromRows(
+		head: sql`with gathered as materialized (select ${sql.join([sql`${candidate} as candidate`, ...own, gathered])} ${measureRows(
 			db,
 			source,
 			plain.flatMap(({ join }) => join ?? []),

@@ -36,7 +36,7 @@ export const share = sql.ref("share");
 export const stay = sql.ref("stay");
 
 /** The rows of a measure with what is joined to them, as `from … where …`. */
-export function fromRows(db: Scoped, source: ReportSource, joins: readonly Sql[]): Sql {
+export function measureRows(db: Scoped, source: ReportSource, joins: readonly Sql[]): Sql {
 	const { entity, definition, query } = source;
 	const own = definition.stays ? joinStays(source) : definition.spread ? joinDays(source, definition.spread) : sql``;
 	return sql`from ${sql.table(entity.table)} ${sql.ref(row)} ${own} ${sql.join(joins, sql` `)}

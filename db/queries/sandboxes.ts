@@ -97,7 +97,7 @@ export async function requestSandbox(db: Scoped, user: Querier, entrants: readon
 }
 
 /** Asks for the copy to be taken away; false when there is none, or it is just being made. */
-export async function giveUpSandbox(db: Scoped, user: Querier): Promise<boolean> {
+export async function removeSandbox(db: Scoped, user: Querier): Promise<boolean> {
 	const row = await db
 		.updateTable("business_sandboxes")
 		.set({ state: "removing", problem: null, recruiter_id: user.id })
@@ -245,7 +245,7 @@ export async function deleteSandbox(db: Scoped): Promise<void> {
 }
 
 /** The copy is about to go: no door leads there, and it is only named as one that goes. */
-export async function letGo(db: Scoped, sandbox: Sandbox): Promise<void> {
+export async function markSandboxRemoved(db: Scoped, sandbox: Sandbox): Promise<void> {
 	if (sandbox.sandbox_id === null) return;
 	await db
 		.deleteFrom("recruiter_linked_accounts")

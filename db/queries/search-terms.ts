@@ -16,7 +16,7 @@ const nothing: Query = sql`''::tsquery`;
  * be there, as a stem, as it was typed, in the other number, or, from five letters on, as a beginning. Null for no terms.
  * Built by functions that accept any text: nothing typed can break out of it.
  */
-export function everyTerm(
+export function matchAllTerms(
 	{ required, optional, excluded }: Terms,
 	{ title = [], synonyms = false }: { title?: string[]; synonyms?: boolean } = {},
 ): Query {
@@ -31,8 +31,8 @@ export function everyTerm(
 }
 
 /** What must be there once something is: plain words then are welcome, no more. */
-export function mustTerms(terms: Terms): Query {
-	return everyTerm(terms.required.length > 0 ? { ...terms, optional: [] } : terms);
+export function requiredTerms(terms: Terms): Query {
+	return matchAllTerms(terms.required.length > 0 ? { ...terms, optional: [] } : terms);
 }
 
 /** Words that are welcome beside required ones: who has one comes first. */
@@ -110,7 +110,7 @@ interface PeopleSearch {
  * not read adds nobody.
  */
 export function peopleTerms({ search: { must, plain }, prose }: PeopleSearch): Query {
-	const reader = prose && { ...prose, fields: prose.fields.filter(isWhole) };
+	const reader = prose && { ...prose, fields: prose.fields.filter(isWholeProse) };
 	const terms = must.filter((node): node is SearchTerm => node.kind === "term");
 	if (!plain || terms.length > mostLoose) return exactTerms(must, reader);
 	const telling = terms.filter(({ text }) => !fillers.has(plainText(text)));
@@ -126,7 +126,7 @@ export function peopleTerms({ search: { must, plain }, prose }: PeopleSearch): Q
 }
 
 /** Prose may say anything of what a role leaves out: then none of it is read. */
-export const isWhole = (field: ProseField): boolean =>
+export const isWholeProse = (field: ProseField): boolean =>
 	({ note: ["notes"], mail: ["candidates"], answer: ["candidates"], interview: ["interviews"] })[field].every(
 		(table) => maskedColumns(table).size === 0,
 	);
@@ -181,11 +181,11 @@ const peopleOfTexts: Record<ProseField, (ids: Ids, reader: ProseReader) => Query
   where i.business_id = app_business() and i.archived_at is null and i.id = ${ids("interviews")}`,
 };
 
-/** `everyTerm` of a search over documents that mark no fields: words of a field may stand anywhere. */
+/** `matchAllTerms` of a search over documents that mark no fields: words of a field may stand anywhere. */
 export function documentTerms({ terms, search }: { terms: Terms; search?: SearchQuery }): Query {
 	const count = terms.required.length + terms.optional.length + terms.excluded.length;
 	// Flat terms are read up to a length: of more, none is left out.
-	if (!search || (isFlat(search) && count === search.must.length + search.welcome.length)) return everyTerm(terms);
+	if (!search || (isFlat(search) && count === search.must.length + search.welcome.length)) return matchAllTerms(terms);
 	return sql`${toTsquery({ kind: "and", nodes: search.must }, { fields: false })}::text`;
 }
 

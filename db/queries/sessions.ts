@@ -4,7 +4,7 @@ import { mergePermissions } from "#app/domain/access/permissions.ts";
 import type { Person, Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { readAgain } from "#db/kit/lost-connection.ts";
+import { retryRead } from "#db/kit/lost-connection.ts";
 import { parseLsn } from "#db/kit/replica-choice.ts";
 import { noteWritten } from "#db/kit/request-reads.ts";
 import { customFieldsAt } from "./custom-fields/definitions.ts";
@@ -53,7 +53,7 @@ export async function findSession(
 	tokenHash: Buffer,
 	{ byProgram }: { byProgram: boolean },
 ): Promise<SessionRow | undefined> {
-	const { rows } = await readAgain(() => sql<Row>`select * from auth_session(${tokenHash}, ${byProgram})`.execute(db));
+	const { rows } = await retryRead(() => sql<Row>`select * from auth_session(${tokenHash}, ${byProgram})`.execute(db));
 	const row = rows[0];
 	if (!row?.person) return undefined;
 	const { stale, scope, second_factor_due: secondFactorDue } = row;
@@ -235,7 +235,7 @@ export async function proveSession(db: Scoped, id: number): Promise<void> {
 }
 
 /** Whether a token, however old, once was this person's: what another person typed must not be offered to them. */
-export async function wasTheirSession(db: Scoped, owner: Owner, tokenHash: Buffer): Promise<boolean> {
+export async function wasOwnSession(db: Scoped, owner: Owner, tokenHash: Buffer): Promise<boolean> {
 	const row = await db
 		.selectFrom("sessions")
 		.select("id")

@@ -7,7 +7,7 @@ import { merge } from "#db/entities/candidates-merge.ts";
 import { removeRecords, restoreRecords, updateMany, updateRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findAccountById, updatePassword } from "#db/queries/accounts.ts";
-import { mergeRecords, SignInMoves, undoMerge } from "#db/queries/merges.ts";
+import { mergeRecords, SignInMoveRefused, undoMerge } from "#db/queries/merges.ts";
 import { insertSession } from "#db/queries/sessions.ts";
 import { changeSignInAddress, SignInAddressLocked } from "#db/queries/sign-in-address.ts";
 import { insertToken } from "#db/queries/tokens.ts";
@@ -96,7 +96,7 @@ test("two people who sign in become one only by who may change such addresses; t
 		const plan = merge;
 		const ask = { keptUid: confirmed.uid, goneUid: unconfirmed.uid, chosen: { email: "gone" as const } };
 		const by = { type: "recruiter", id: merger.id, name: merger.name } as const;
-		await expect(mergeRecords(trx, plan, ask, by, words)).rejects.toThrow(SignInMoves);
+		await expect(mergeRecords(trx, plan, ask, by, words)).rejects.toThrow(SignInMoveRefused);
 		for (const [at, person] of [confirmed, unconfirmed].entries()) {
 			const owner = { strategy: "candidates" as const, businessId: id, id: person.id };
 			const tokenHash = Buffer.alloc(32, at + 1);
@@ -169,7 +169,7 @@ test("mergeRecords hands no registered account to who holds a link for the other
 		await openWaysIn(trx, id, "candidates", victim.id);
 		await openWaysIn(trx, id, "candidates", trap.id);
 		const ask = { keptUid: trap.uid, goneUid: victim.uid, chosen: {} };
-		await expect(mergeRecords(trx, merge, ask, by, words)).rejects.toThrow(SignInMoves);
+		await expect(mergeRecords(trx, merge, ask, by, words)).rejects.toThrow(SignInMoveRefused);
 		expect(await getEmail(trx, "candidates", trap.id)).toBe("ladra@mail.example");
 		expect((await getOpen(trx, id)).sessions).toBe(2);
 		const uid = await mergeRecords(trx, merge, { ...ask, maySetAddress: true }, by, words);

@@ -3,7 +3,7 @@ import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
-import { carryRefusedTopics } from "#db/queries/mail-topics.ts";
+import { moveRefusedTopics } from "#db/queries/mail-topics.ts";
 import { saveSession } from "#db/queries/sessions.ts";
 
 /** Described entities whose records may sign in: their address is then more than a contact's. */
@@ -76,7 +76,7 @@ export async function changeSignInAddress(
 		.where("id", "=", id)
 		.forUpdate()
 		.execute();
-	await carryRefusedTopics(db, id, email);
+	await moveRefusedTopics(db, id, email);
 	await sql`update candidates set email = ${email}, confirmed_at = now(), lock_version = lock_version + 1
     where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	if (!rows[0]?.unproved) return;

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 
 /** A record stands on the sites it names, or on all of its business's when it names none. */
-export function onSite(row: string, through: string, own: string, siteId: number): RawBuilder<boolean> {
+export function visibleOnSite(row: string, through: string, own: string, siteId: number): RawBuilder<boolean> {
 	const [table, key, id, business] = [
 		sql.table(through),
 		sql.ref(`s.${own}`),

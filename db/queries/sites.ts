@@ -4,7 +4,7 @@ import { defaultColors, frontDoorBrands, redirectsToHome } from "#app/domain/bra
 import type { ContentKind } from "#app/domain/community/content.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { readAgain } from "#db/kit/lost-connection.ts";
+import { retryRead } from "#db/kit/lost-connection.ts";
 import type { Row as TableRow } from "#db/kit/row.ts";
 
 interface Row {
@@ -47,7 +47,7 @@ export async function findSiteByHost(
 	host: string,
 	today: string,
 ): Promise<(Pages & { site: Site }) | undefined> {
-	const { rows } = await readAgain(() =>
+	const { rows } = await retryRead(() =>
 		sql<Row & Pages>`
 select (s.site).*, s.kinds, s.courses, s.talks from site_with_pages(${host}, ${today}::date) s`.execute(db),
 	);

@@ -4,7 +4,7 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { followRules } from "./off-limit-rules.ts";
 
@@ -62,8 +62,8 @@ from jobs j where j.business_id = ${db.businessId} and j.uid = ${jobUid} and j.a
 }
 
 /** Refused and withdrawn people are shown to nobody, nor those marked "do not use" or off limits. */
-const sendable = sql`a.status not in ${inSet(rejections)} and a.withdrawn_at is null and not a.off_limit_flag
-       and c.status not in ${inSet(doNotUse)} and c.archived_at is null and c.anonymised_at is null`;
+const sendable = sql`a.status not in ${sqlIn(rejections)} and a.withdrawn_at is null and not a.off_limit_flag
+       and c.status not in ${sqlIn(doNotUse)} and c.archived_at is null and c.anonymised_at is null`;
 
 export interface PresentedRow
 	extends Row<"applies", "cv_file_id" | "status" | "submission_status">,

@@ -6,7 +6,7 @@ export const suggestionDays = 14;
 const keptDays = 90;
 
 /** More at once nobody reads; a program gone wrong does not leave thousands. */
-export const mostOpen = 200;
+export const maxOpenSuggestions = 200;
 
 interface NewSuggestion {
 	recruiterId: number;
@@ -25,7 +25,7 @@ export async function insertSuggestion(db: Scoped, suggestion: NewSuggestion): P
 	await sql`select 1 from recruiters where business_id = ${db.businessId} and id = ${suggestion.recruiterId} for update`.execute(
 		db,
 	);
-	if ((await countOpenSuggestions(db, suggestion.recruiterId)) >= mostOpen) return null;
+	if ((await countOpenSuggestions(db, suggestion.recruiterId)) >= maxOpenSuggestions) return null;
 	const { uid } = await db
 		.insertInto("suggested_changes")
 		.values({

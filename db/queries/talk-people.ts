@@ -22,7 +22,7 @@ export function findParticipant(db: Scoped, uid: string, { lock = false } = {}) 
 }
 
 /** Makes a lead or a candidate of a participant, or finds the one of the same address; once. */
-export async function turnParticipant(
+export async function convertParticipant(
 	db: Scoped,
 	uid: string,
 	into: TurnedInto,

@@ -11,7 +11,7 @@ import {
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 /** One at a time per event: two who take its last seat are told apart. */
 async function lockEvent(db: Scoped, eventId: number, but: number | null) {
@@ -22,7 +22,7 @@ select capacity, status from talk_events where business_id = ${db.businessId} an
 	const [event] = rows;
 	if (!event) return undefined;
 	const { rows: counted } = await sql<{ taken: number; waiting: number }>`
-select count(*) filter (where status in ${inSet(seatedStatuses)}) as taken, count(*) filter (where status = 'waiting') as waiting
+select count(*) filter (where status in ${sqlIn(seatedStatuses)}) as taken, count(*) filter (where status = 'waiting') as waiting
 from talk_participants where business_id = ${db.businessId} and event_id = ${eventId} and archived_at is null
   and id is distinct from ${but}`.execute(db);
 	return { ...event, taken: Number(counted[0]?.taken ?? 0), waiting: Number(counted[0]?.waiting ?? 0) };

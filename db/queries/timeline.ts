@@ -14,9 +14,9 @@ import { timelineEmails, timelineFiles, timelineMessages, timelineTasks } from "
 import { idsAbout, listRelatedReferences } from "./timeline/related-ids.ts";
 import {
 	isSelectionEntity,
+	timelineApplyEvents,
 	timelineInterviews,
 	timelineMeetings,
-	timelineMoves,
 	timelineSubmissions,
 } from "./timeline/selection.ts";
 import { type Moment, olderThan, type Subject, type TimelineWindow } from "./timeline/window.ts";
@@ -94,7 +94,7 @@ export async function listTimeline(
 			case "answer":
 				return timelineAnswers(db, subject, window);
 			case "move":
-				return timelineMoves(db, subject, window);
+				return timelineApplyEvents(db, subject, window);
 			case "interview":
 				return timelineInterviews(db, subject, window);
 			case "meeting":

@@ -27,7 +27,7 @@ export async function holdLife(client: pg.ClientBase, poolId: string): Promise<v
 	await client.query(`select pg_try_advisory_lock(${life}, hashtext($1))`, [poolId]);
 }
 
-export async function endBeat(owner: pg.Pool, poolId: string): Promise<void> {
+export async function stopHeartbeat(owner: pg.Pool, poolId: string): Promise<void> {
 	await owner.query("delete from worker_heartbeats where pool_id = $1", [poolId]);
 }
 
@@ -111,7 +111,7 @@ export async function readInboxesNow(owner: pg.Pool): Promise<void> {
 }
 
 /** The attempt under way is the job's last. */
-export async function makeLast(owner: pg.Pool, poolId: string, jobId: string): Promise<void> {
+export async function markLastAttempt(owner: pg.Pool, poolId: string, jobId: string): Promise<void> {
 	await owner.query(
 		"update graphile_worker._private_jobs set max_attempts = greatest(attempts, 1) where locked_by = $1 and id = $2",
 		[poolId, jobId],
@@ -141,7 +141,7 @@ export async function freeForgotten(owner: pg.Pool, poolId: string, jobs: string
 }
 
 /** Gives a job back unfinished because its process stops: the attempt does not count. */
-export async function handBack(owner: pg.Pool, poolId: string, jobId: string): Promise<void> {
+export async function releaseJob(owner: pg.Pool, poolId: string, jobId: string): Promise<void> {
 	await owner.query(
 		`with changed as (
 		   update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(attempts - 1, 0),

@@ -6,10 +6,10 @@ import { ownAccount } from "./fix-up-rows.ts";
 import { keyIn, loadBusiness } from "./load-rows.ts";
 import { createFakes } from "./mask/fakes.ts";
 import { createMask, type StandIn } from "./mask/mask.ts";
-import { leftBehind } from "./mask/mask-strategies.ts";
+import { excludedTables } from "./mask/mask-strategies.ts";
 import { listEmptied, listTextColumns, loadKnownNames } from "./mask/plan.ts";
-import { atOneMoment, listStored, readBusiness, readRows } from "./read-rows.ts";
-import { type CarriedTable, inOrder, listCarried, listTables } from "./tables.ts";
+import { listStored, readBusiness, readRows, withSnapshot } from "./read-rows.ts";
+import { type CarriedTable, listCarried, listTables, sortByDependency } from "./tables.ts";
 
 interface Copying {
 	businessId: number;
@@ -34,9 +34,9 @@ const anew = { site_configs: ["uid"] };
 /** Makes a business of another one's rows with nobody in them: in one transaction, all of it or nothing. Says what it holds. */
 export async function copyMasked(db: Db, copying: Copying): Promise<{ rows: number; files: number }> {
 	const { businessId, id, signal } = copying;
-	return atOneMoment(db, businessId, async (trx) => {
+	return withSnapshot(db, businessId, async (trx) => {
 		await sql`set local statement_timeout = '20min'`.execute(trx);
-		const tables = (await listCarried(trx)).filter(({ name }) => !leftBehind.includes(name));
+		const tables = (await listCarried(trx)).filter(({ name }) => !excludedTables.includes(name));
 		const existing = await loadKnownNames(trx, tables);
 		const fakes = createFakes(randomBytes(32), sandboxDomain(id));
 		const mask = createMask(await listTextColumns(trx), await listEmptied(trx), {
@@ -166,7 +166,7 @@ export async function removeCopy(
 		// Search documents of who goes with them are not written once more.
 		await sql`select set_config('app.search_held', '{}', true)`.execute(trx);
 		const tables = (await listTables(trx)).filter(({ name }) => name !== "business_sandboxes");
-		for (const group of inOrder(tables).reverse())
+		for (const group of sortByDependency(tables).reverse())
 			await sql`select app_empty_sandbox(${sql.val(group.map(({ name }) => name))}::text[])`.execute(trx);
 		await sql`select app_empty_sandbox('{}')`.execute(trx);
 		return stored;

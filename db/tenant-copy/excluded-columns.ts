@@ -2,7 +2,7 @@
  * Tables of a business that do not leave with it, each with why: the manifest of an export says the same. Every table
  * that is not here is carried whole, but for the columns below.
  */
-export const leftOut: Record<string, string> = {
+export const excludedColumns: Record<string, string> = {
 	business_exports: "files of exports",
 	business_export_parts: "files of exports",
 	business_export_schedules: "where exports go is the installation's",

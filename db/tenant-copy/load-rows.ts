@@ -3,7 +3,7 @@ import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { TableNote } from "./manifest.ts";
 import type { StoredFile } from "./read-rows.ts";
-import { type CarriedTable, inOrder, listCarried } from "./tables.ts";
+import { type CarriedTable, listCarried, sortByDependency } from "./tables.ts";
 
 /** Rows of a business as they are somewhere else. */
 export interface Source {
@@ -57,7 +57,7 @@ export async function loadBusiness(db: Db, source: Source, into: Into): Promise<
 		await sql`create temp table moving_rows (moving_table text, moving_line jsonb) on commit drop`.execute(trx);
 		const carried = await listCarried(trx);
 		fitting(source.tables, carried);
-		for (const group of inOrder(carried)) await loadGroup(trx, source, into, group);
+		for (const group of sortByDependency(carried)) await loadGroup(trx, source, into, group);
 		await into.after?.(trx);
 	});
 }

@@ -7,7 +7,7 @@ import type { CarriedTable } from "./tables.ts";
 const rowsAtOnce = 1_000;
 
 /** Runs `work` in a transaction that sees the business as it is at one moment, however long it reads. */
-export function atOneMoment<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
+export function withSnapshot<T>(db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	return db
 		.transaction()
 		.setIsolationLevel("repeatable read")

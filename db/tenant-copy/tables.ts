@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { leftOut, listSkippedColumns } from "./excluded-columns.ts";
+import { excludedColumns, listSkippedColumns } from "./excluded-columns.ts";
 
 /** A table of a business as an export carries it. */
 export interface CarriedTable {
@@ -38,7 +38,7 @@ order by 1`.execute(trx);
 /** Every table whose rows leave with a business. */
 export async function listCarried(trx: Scoped): Promise<CarriedTable[]> {
 	return (await listTables(trx))
-		.filter(({ name }) => !(name in leftOut))
+		.filter(({ name }) => !(name in excludedColumns))
 		.map((table) => ({
 			...table,
 			columns: table.columns.filter((column) => !listSkippedColumns[table.name]?.includes(column)),
@@ -50,7 +50,7 @@ export async function listCarried(trx: Scoped): Promise<CarriedTable[]> {
  * Tables in the order in which their rows can come in; those that point to each other in a circle come together. The
  * history comes as early as it can.
  */
-export function inOrder(tables: readonly CarriedTable[]): CarriedTable[][] {
+export function sortByDependency(tables: readonly CarriedTable[]): CarriedTable[][] {
 	const byName = new Map(tables.map((table) => [table.name, table]));
 	const groups: CarriedTable[][] = [];
 	const index = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { getFile } from "#app/storage/files.server.ts";
-import type { ZipPiece } from "#app/storage/zip-writer.server.ts";
+import type { ZipPart } from "#app/storage/zip-writer.server.ts";
 import type { StoredFile } from "#db/tenant-copy/read-rows.ts";
 
 /** A piece ends with the file that makes it this long: what a worker that dies has to do again. */
@@ -22,7 +22,7 @@ const folders = {
 
 /** Stored files, as many as one piece takes. */
 export async function writeFiles(
-	piece: ZipPiece,
+	piece: ZipPart,
 	files: readonly StoredFile[],
 	signal: AbortSignal,
 ): Promise<FilesWritten> {

@@ -1,14 +1,14 @@
 import { stringify } from "csv-stringify/sync";
 import { escapeFormula } from "#app/domain/lists/spreadsheet.ts";
-import type { ZipPiece } from "#app/storage/zip-writer.server.ts";
+import type { ZipPart } from "#app/storage/zip-writer.server.ts";
 import type { Db } from "#db/index.ts";
 import { tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { sealedTable } from "#db/tenant-copy/excluded-columns.ts";
 import { businessPath, rowsPath, sheetPath, type TableNote } from "#db/tenant-copy/manifest.ts";
 import type { PassphraseKey } from "#db/tenant-copy/passphrase.ts";
-import { atOneMoment, countStored, readBusiness, readRows } from "#db/tenant-copy/read-rows.ts";
-import { type CarriedTable, inOrder, listCarried } from "#db/tenant-copy/tables.ts";
+import { countStored, readBusiness, readRows, withSnapshot } from "#db/tenant-copy/read-rows.ts";
+import { type CarriedTable, listCarried, sortByDependency } from "#db/tenant-copy/tables.ts";
 
 interface Query {
 	db: Db;
@@ -26,12 +26,12 @@ export interface RowsWritten {
 }
 
 /** Every row of a business, as it was at one moment: each table as JSON, to come in again, and as CSV, to be read by people. */
-export function writeRows(piece: ZipPiece, { db, businessId, key, signal }: Query): Promise<RowsWritten> {
-	return atOneMoment(db, businessId, async (trx) => {
+export function writeRows(piece: ZipPart, { db, businessId, key, signal }: Query): Promise<RowsWritten> {
+	return withSnapshot(db, businessId, async (trx) => {
 		const business = await readBusiness(trx);
 		await piece.add(businessPath, yieldText(JSON.stringify(business, null, "\t")), { pack: true });
 		const tables: TableNote[] = [];
-		for (const table of inOrder(await listCarried(trx)).flat()) {
+		for (const table of sortByDependency(await listCarried(trx)).flat()) {
 			if (table.name === sealedTable && !key) continue;
 			const note: TableNote = { name: table.name, columns: table.columns, rows: 0, max_id: 0 };
 			const lines = (note: TableNote | null) =>

@@ -45,7 +45,7 @@ interface Export {
 }
 
 /** The download was deleted while its file was being written. */
-export class NobodyWaits extends Error {}
+export class ExportCancelled extends Error {}
 
 /** The rows of an export, a page at a time: whatever the length of the list, one page is in memory. */
 export async function* exportPages(value: Export): AsyncGenerator<SheetCell[][]> {
@@ -57,7 +57,7 @@ export async function* exportPages(value: Export): AsyncGenerator<SheetCell[][]>
 		const rows = await asTheirs(user, db, businessId, async (trx) => {
 			const result = await rowsByIds(trx, entity, user, ids, fields);
 			const progress = { written: written.rows + result.length, total };
-			if (!(await noteDownloadProgress(trx, download, progress))) throw new NobodyWaits();
+			if (!(await noteDownloadProgress(trx, download, progress))) throw new ExportCancelled();
 			return result;
 		});
 		const byId = new Map(rows.map((row) => [row.id, row]));

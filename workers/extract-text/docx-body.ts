@@ -1,5 +1,5 @@
 import type { Relationship, TextStyle } from "./docx-parts.ts";
-import { isOn, readProperty } from "./docx-parts.ts";
+import { isPropertyOn, readProperty } from "./docx-parts.ts";
 import type { RawLine } from "./finish.ts";
 import { Flow } from "./flow.ts";
 import { type Attributes, walkXml } from "./xml.ts";
@@ -69,7 +69,7 @@ export class DocxBody {
 		} else if (name === "hyperlink") this.#addLink(this.#related.get(attributes["r:id"] ?? "")?.target);
 		else if (name === "fldSimple") this.#addLink(fieldTarget(value("instr") ?? ""));
 		else if (name === "rPr" && this.#run === null) return "skip";
-		else if (name === "showingPlcHdr") this.#isPlaceholder = isOn(value("val"));
+		else if (name === "showingPlcHdr") this.#isPlaceholder = isPropertyOn(value("val"));
 		else if (style) readProperty(style, name, value);
 		return undefined;
 	}

@@ -47,13 +47,13 @@ export interface TextStyle {
 }
 
 /** A property that is on unless its value says otherwise. */
-export const isOn = (value: string | undefined) => value === undefined || !/^(?:0|false|off|none)$/.test(value);
+export const isPropertyOn = (value: string | undefined) => value === undefined || !/^(?:0|false|off|none)$/.test(value);
 
 /** Reads one property into a style. `value` reads an attribute of the part's own prefix. */
 export function readProperty(style: TextStyle, name: string, value: (attribute: string) => string | undefined): void {
-	if (name === "b") style.bold = isOn(value("val"));
+	if (name === "b") style.bold = isPropertyOn(value("val"));
 	else if (name === "sz") style.size = Number(value("val")) || undefined;
-	else if (name === "vanish") style.hidden = isOn(value("val"));
+	else if (name === "vanish") style.hidden = isPropertyOn(value("val"));
 	else if (name === "numId") style.bullet = value("val") !== "0";
 	else if (name === "spacing") style.before = Number(value("before") ?? style.before ?? 0) || 0;
 	else if (name === "outlineLvl") style.isHeading = Number(value("val") ?? 9) < 9;

@@ -1,5 +1,5 @@
 import type { DocumentLine, DocumentText } from "#app/domain/cv/document-line.ts";
-import { takeListSign } from "#app/domain/cv/list-sign.ts";
+import { stripListMarker } from "#app/domain/cv/list-sign.ts";
 import { joinBrokenWords } from "./broken-words.ts";
 import { cleanText, joinSpacedLetters } from "./clean.ts";
 
@@ -49,7 +49,7 @@ function finishLine({ cells: rawCells, ...look }: RawLine): DocumentLine | null 
 	let bullet = look.bullet;
 	const cells: string[] = [];
 	for (const [at, raw] of rawCells.entries()) {
-		const item = at === 0 && !bullet ? takeListSign(raw) : { text: raw, bullet };
+		const item = at === 0 && !bullet ? stripListMarker(raw) : { text: raw, bullet };
 		bullet = item.bullet;
 		for (const part of joinSpacedLetters(cleanText(item.text)).split("\t")) {
 			const text = joinSpacedLetters(part).replace(/ {2,}/g, " ").trim();

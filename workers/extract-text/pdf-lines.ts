@@ -1,4 +1,4 @@
-import { takeListSign } from "#app/domain/cv/list-sign.ts";
+import { stripListMarker } from "#app/domain/cv/list-sign.ts";
 import { isOpenPeriod, isPeriod } from "./dates.ts";
 import { type RawLine, rawLine } from "./finish.ts";
 import { toBlocks } from "./pdf-columns.ts";
@@ -38,7 +38,7 @@ type Part = { cells: string[]; left: number; size: number; bold: boolean };
 function lineCells({ segments }: Row): Part[] {
 	const [first] = segments;
 	if (!first) return [];
-	const isItem = (text: string) => takeListSign(text).bullet;
+	const isItem = (text: string) => stripListMarker(text).bullet;
 	if (segments.filter(({ text }) => isItem(text)).length >= 2)
 		return segments.map(({ text, left, size, bold }) => ({ cells: [text], left, size, bold }));
 	const texts = segments.map(({ text }) => text);

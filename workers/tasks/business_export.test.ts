@@ -13,7 +13,7 @@ import {
 	listBusinessExports,
 } from "#db/queries/business-exports.ts";
 import type { DB } from "#db/schema.ts";
-import { harmlessColumns, leftOut, listSkippedColumns } from "#db/tenant-copy/excluded-columns.ts";
+import { excludedColumns, harmlessColumns, listSkippedColumns } from "#db/tenant-copy/excluded-columns.ts";
 import { raiseNumbers } from "#db/tenant-copy/fix-up-rows.ts";
 import { listCarried } from "#db/tenant-copy/tables.ts";
 import { secondDatabaseUrl } from "#db/testing/clone.ts";
@@ -116,12 +116,12 @@ select c.relname as name, a.attname as column from pg_class c join pg_attribute 
 where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
   and exists (select from pg_attribute b where b.attrelid = c.oid and b.attname = 'business_id')`.execute(trx);
 		const tables = new Set(rows.map(({ name }) => name));
-		expect(Object.keys(leftOut).filter((name) => !tables.has(name))).toEqual([]);
+		expect(Object.keys(excludedColumns).filter((name) => !tables.has(name))).toEqual([]);
 		const secret = /(_hash|token|secret|password|passphrase|sealed|credentials|_key)$/;
 		const undecided = rows.filter(
 			({ name, column }) =>
 				secret.test(column) &&
-				!(name in leftOut) &&
+				!(name in excludedColumns) &&
 				!listSkippedColumns[name]?.includes(column) &&
 				!(`${name}.${column}` in harmlessColumns) &&
 				!(name === "candidate_sensitive"),

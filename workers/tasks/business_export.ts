@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
-import { ZipPiece } from "#app/storage/zip-writer.server.ts";
+import { ZipPart } from "#app/storage/zip-writer.server.ts";
 import { decrypt } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -13,11 +13,11 @@ import {
 	failExport,
 	findRunningExport,
 	finishExport,
-	insertPiece,
+	insertExportPiece,
 	listPieces,
 	type RunningExport,
 } from "#db/queries/business-exports.ts";
-import { leftOut, listSkippedColumns, sealedTable } from "#db/tenant-copy/excluded-columns.ts";
+import { excludedColumns, listSkippedColumns, sealedTable } from "#db/tenant-copy/excluded-columns.ts";
 import { type BusinessManifest, format, manifestPath } from "#db/tenant-copy/manifest.ts";
 import { passphraseKey } from "#db/tenant-copy/passphrase.ts";
 import { listStored } from "#db/tenant-copy/read-rows.ts";
@@ -92,7 +92,7 @@ class Writer {
 		const { db, signal } = this.context;
 		const { passphrase } = this.one;
 		const key = passphrase ? await passphraseKey(decrypt(passphrase, exportPassphrase), this.salt()) : null;
-		const piece = await ZipPiece.create(this.path);
+		const piece = await ZipPart.create(this.path);
 		const rows = await writeRows(piece, { db, businessId: this.businessId, key, signal }).finally(() => piece.close());
 		const total = rows.tables.reduce((sum, table) => sum + table.rows, 0);
 		return this.keep(piece, 0, 0, { rows }, { rows_total: total, files_total: this.one.with_files ? rows.files : 0 });
@@ -104,7 +104,7 @@ class Writer {
 		const after = before.at(-1)?.lastFile ?? 0;
 		const stored = await inBusiness(db, this.businessId, (trx) => listStored(trx, after, filesAtOnce));
 		if (stored.length === 0) return undefined;
-		const piece = await ZipPiece.create(this.path);
+		const piece = await ZipPart.create(this.path);
 		const files = await writeFiles(piece, stored, signal).finally(() => piece.close());
 		const sum = (of: (filesWritten: FilesWritten) => number) =>
 			[...before.map(getNotes), { files }].reduce((all, notes) => all + (notes.files ? of(notes.files) : 0), 0);
@@ -152,7 +152,7 @@ class Writer {
 			business: notes[0]?.rows?.business ?? "",
 			tables: notes.flatMap((note) => note.rows?.tables ?? []),
 			left_out: {
-				...leftOut,
+				...excludedColumns,
 				...(this.one.with_sealed ? {} : { [sealedTable]: "sensitive data leaves under a passphrase only" }),
 			},
 			left_out_columns: Object.fromEntries(
@@ -169,7 +169,7 @@ class Writer {
 				entries.map(({ path, unpacked, sha256 }) => ({ path, bytes: unpacked, sha256 })),
 			),
 		};
-		const piece = await ZipPiece.create(this.path);
+		const piece = await ZipPart.create(this.path);
 		try {
 			await piece.add("README.txt", text(readme(this.one.locale as "pt" | "en", manifest)), { pack: true });
 			await piece.add(manifestPath, text(JSON.stringify(manifest, null, "\t")), { pack: true });
@@ -179,7 +179,7 @@ class Writer {
 		return this.stored(piece, pieces.length, 0, {});
 	}
 
-	private async stored(piece: ZipPiece, position: number, lastFile: number, notes: Notes): Promise<NotedPiece> {
+	private async stored(piece: ZipPart, position: number, lastFile: number, notes: Notes): Promise<NotedPiece> {
 		const storageKey = `${this.businessId}/exports/${this.one.uid}.${position}`;
 		await inBusiness(this.context.db, this.businessId, this.context.hold);
 		const size = await putLocalFile(storageKey, this.path, "application/octet-stream");
@@ -188,14 +188,14 @@ class Writer {
 	}
 
 	private async keep(
-		piece: ZipPiece,
+		piece: ZipPart,
 		position: number,
 		lastFile: number,
 		notes: Notes,
-		progress: Parameters<typeof insertPiece>[3],
+		progress: Parameters<typeof insertExportPiece>[3],
 	): Promise<NotedPiece> {
 		const created = await this.stored(piece, position, lastFile, notes);
-		await this.held((trx) => insertPiece(trx, this.one.id, created, progress));
+		await this.held((trx) => insertExportPiece(trx, this.one.id, created, progress));
 		return created;
 	}
 

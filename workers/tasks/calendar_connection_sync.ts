@@ -1,5 +1,5 @@
 import {
-	findOutsideAnswers,
+	findCalendarAnswers,
 	findOutsideChanges,
 	type OutsideAnswer,
 	type OutsideChange,
@@ -9,7 +9,7 @@ import { formatDate } from "#app/i18n/format.ts";
 import { CalendarFailure } from "#app/integrations/calendar/provider.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
-import { findCalendar, saveCalendarReading, saveCalendarTrouble } from "#db/queries/calendar-connections.ts";
+import { findCalendar, saveCalendarFailure, saveCalendarReading } from "#db/queries/calendar-connections.ts";
 import { listWrittenAppointments, noteOutsideAnswer, noteOutsideChange } from "#db/queries/calendar-events.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { watchCalendar } from "../calendar-channel.ts";
@@ -42,12 +42,12 @@ export async function syncCalendar(
 			await saveCalendarReading(trx, connectionId, separated);
 			for (const change of findOutsideChanges(written, separated, window))
 				await tellOrganizer(trx, change, calendar.name);
-			for (const outside of findOutsideAnswers(written, separated)) await noteAnswer(trx, outside, calendar.kind);
+			for (const outside of findCalendarAnswers(written, separated)) await noteAnswer(trx, outside, calendar.kind);
 		});
 		await watchCalendar(inside, calendar, provider);
 	} catch (error) {
 		if (!(error instanceof CalendarFailure)) throw error;
-		await inside((trx) => saveCalendarTrouble(trx, connectionId, error));
+		await inside((trx) => saveCalendarFailure(trx, connectionId, error));
 	}
 }
 

@@ -1,8 +1,8 @@
 import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
-import { CalendarFailure, takesAnswers } from "#app/integrations/calendar/provider.ts";
+import { CalendarFailure, supportsAnswers } from "#app/integrations/calendar/provider.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { findCalendar, saveCalendarTrouble } from "#db/queries/calendar-connections.ts";
-import { findCalendarEvent, planWriteAgain, saveCalendarEvent } from "#db/queries/calendar-events.ts";
+import { findCalendar, saveCalendarFailure } from "#db/queries/calendar-connections.ts";
+import { findCalendarEvent, saveCalendarEvent, scheduleCalendarWrite } from "#db/queries/calendar-events.ts";
 import { findAppointment } from "../calendar-appointment.ts";
 import { type Opener, openConnection } from "../open-connection.ts";
 import type { Payloads } from "../payloads.ts";
@@ -31,7 +31,7 @@ export async function writeCalendarEvent(
 			? { id: written?.external_id ?? "", link: null }
 			: await writer.write(event, written?.external_id ?? null);
 		if (appointment.cancelled) await writer.cancel(event, externalId);
-		const answer = takesAnswers(calendar.kind) ? event.attendee.answer : undefined;
+		const answer = supportsAnswers(calendar.kind) ? event.attendee.answer : undefined;
 		await inside(async (trx) => {
 			await saveCalendarEvent(trx, write, { ...event, externalId, cancelled: appointment.cancelled, answer });
 			if (event.video === "make" && !appointment.cancelled) await finishVideoLink(trx, write, calendar.kind, link);
@@ -42,11 +42,11 @@ export async function writeCalendarEvent(
 		if (trouble === "refused" || trouble === "forbidden")
 			return inside(async (trx) => {
 				// An event that is not theirs to change says nothing of the others.
-				if (trouble === "refused") await saveCalendarTrouble(trx, connectionId, error);
+				if (trouble === "refused") await saveCalendarFailure(trx, connectionId, error);
 				if (event.video === "make") await finishVideoLink(trx, write, calendar.kind, null);
 			});
 		if (!retryAt) throw error;
-		await inside((trx) => planWriteAgain(trx, write, retryAt));
+		await inside((trx) => scheduleCalendarWrite(trx, write, retryAt));
 	}
 }
 
@@ -59,7 +59,7 @@ async function findPlan(trx: Scoped, { connectionId, type, id }: Payloads["calen
 	if (!appointment || interviewEnd(appointment) < new Date()) return undefined;
 	const isKnown = written !== undefined && written.cancelled === appointment.cancelled;
 	const saysSame =
-		!takesAnswers(calendar.kind) || (written?.answer ?? "needs_action") === appointment.event.attendee.answer;
+		!supportsAnswers(calendar.kind) || (written?.answer ?? "needs_action") === appointment.event.attendee.answer;
 	const isCurrent = written !== undefined && written.sequence >= appointment.event.sequence && saysSame;
 	if (isKnown && (appointment.cancelled || isCurrent)) return undefined;
 	return written || !appointment.cancelled ? { calendar, appointment, written } : undefined;

@@ -3,7 +3,7 @@ import { messageNoticeMail } from "#app/emails/message-notice.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPerson } from "#db/queries/conversations/conversation-person.ts";
-import { takeUnnoticed } from "#db/queries/conversations/unread-messages.ts";
+import { claimUnnoticedMessages } from "#db/queries/conversations/unread-messages.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
 import type { Task } from "../task.ts";
@@ -17,7 +17,11 @@ export const messageNotice: Task<"message_notice"> = ({ businessId, entity, id }
 		if (!person?.email || person.archived || person.erased || !person.portalOpen) return;
 		const site = await findOwnSite(trx, productHost(), person.siteId);
 		if (!site) return;
-		const unread = await takeUnnoticed(trx, { entity, id }, { minutes: noticeMinutes, againHours: noticeAgainHours });
+		const unread = await claimUnnoticedMessages(
+			trx,
+			{ entity, id },
+			{ minutes: noticeMinutes, againHours: noticeAgainHours },
+		);
 		if (!unread) return;
 		const { count, recruiter } = unread;
 		const locale = person.locale === "en" ? "en" : "pt";

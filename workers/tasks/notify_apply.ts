@@ -6,7 +6,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findApplyNews, findMove, listJobFollowers } from "#db/queries/apply-news.ts";
-import { wordsFor } from "#db/queries/email-templates.ts";
+import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
@@ -65,7 +65,7 @@ async function tellCandidate(trx: Scoped, payload: Payloads["notify_apply"], new
 	if (news.addedBy) return;
 	const { applyId } = payload;
 	const locale = news.locale as Locale;
-	const words = await wordsFor(trx, "apply_received", news.siteId, locale, { apply: applyId });
+	const words = await findTemplateTexts(trx, "apply_received", news.siteId, locale, { apply: applyId });
 	const promised = promisedDay(news, new Date(), await listHolidayDays(trx, promiseYears([news.entered_status_at])));
 	const content = applyReceived({
 		name: news.candidateName,

@@ -19,9 +19,9 @@ import {
 import {
 	clearMessageEvent,
 	type EventRow,
-	leaveUnassigned,
 	lockMessageEvent,
 	type StoredEvent,
+	saveUnassignedMessage,
 } from "#db/queries/messaging/message-events.ts";
 import { findMessageSender } from "#db/queries/messaging/message-sender.ts";
 import { applyMessageStatus } from "#db/queries/messaging/message-status.ts";
@@ -57,7 +57,7 @@ async function receiveEvent(inside: Inside, id: number, hold: (trx: Scoped) => P
 			const isTaken = await receive(trx, event, payload, attached);
 			if (!isTaken) {
 				await insertEventFiles(trx, id, attached.files);
-				return leaveUnassigned(trx, id, attached.problem);
+				return saveUnassignedMessage(trx, id, attached.problem);
 			}
 		}
 		if (payload.kind === "status") await applyMessageStatus(trx, channelId, payload);

@@ -19,7 +19,7 @@ import {
 	listDownloads,
 } from "#db/queries/downloads.ts";
 import { aCandidate, aLimitedRecruiter, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { exportPages, NobodyWaits } from "../export/rows.ts";
+import { ExportCancelled, exportPages } from "../export/rows.ts";
 import { createTaskContext } from "../testing.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
 
@@ -91,7 +91,7 @@ test("a download deleted while its file is written stops the writing", () =>
 			}).next();
 		expect((await pages()).value).toHaveLength(1);
 		expect(await deleteDownload(trx, user.id, request.uid, async () => {})).toBe(true);
-		await expect(pages()).rejects.toThrow(NobodyWaits);
+		await expect(pages()).rejects.toThrow(ExportCancelled);
 	}));
 
 describe("an export", () => {

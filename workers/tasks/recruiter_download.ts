@@ -13,7 +13,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { completeDownload, failDownload, findRunningDownload, type RunningDownload } from "#db/queries/downloads.ts";
-import { countForExport, exportPages, NobodyWaits } from "#workers/export/rows.ts";
+import { countForExport, ExportCancelled, exportPages } from "#workers/export/rows.ts";
 import type { Task, TaskContext } from "../task.ts";
 
 const contentTypes = {
@@ -31,7 +31,7 @@ export const recruiterDownload: Task<"recruiter_download"> = async ({ businessId
 	try {
 		await write(businessId, download, context);
 	} catch (error) {
-		if (error instanceof NobodyWaits) return;
+		if (error instanceof ExportCancelled) return;
 		if (context.isLast) await inBusiness(context.db, businessId, (trx) => failDownload(trx, download, "error"));
 		throw error;
 	}

@@ -1,7 +1,11 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { toMime } from "#app/integrations/mail/mime.server.ts";
-import { saveReport, signIn, whoIs } from "#app/routes/recruiters/reports/saved/saved-reports.testing.ts";
+import {
+	findSignedInRecruiter,
+	saveReport,
+	signIn,
+} from "#app/routes/recruiters/reports/saved/saved-reports.testing.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { planReportMails, saveReportSchedule } from "#db/queries/report-schedules.ts";
 import { findSavedReport } from "#db/queries/saved-reports.ts";
@@ -19,7 +23,7 @@ test("reportMail sends each reader one mail with their own numbers, in their lan
 		await signIn(demo.db, "admin@seleta.example"),
 		await signIn(demo.db, "recruiter@seleta.example"),
 	];
-	const [owner, reader] = [await whoIs(admin), await whoIs(rogerio)];
+	const [owner, reader] = [await findSignedInRecruiter(admin), await findSignedInRecruiter(rogerio)];
 	const { businessId } = owner;
 	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(demo.db, businessId, work);
 	const query = "measure=fees&by=month&start_date=2024-01-01&end_date=2027-12-31";
@@ -75,7 +79,7 @@ test("a report's mail is neither lost nor sent twice when its worker is killed w
 	timeout: 240_000,
 }, async () => {
 	const admin = await signIn(demo.db, "admin@seleta.example");
-	const owner = await whoIs(admin);
+	const owner = await findSignedInRecruiter(admin);
 	const { businessId } = owner;
 	const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(demo.db, businessId, work);
 	const uid = await saveReport(admin, { name: "Toda manhã", query: "measure=applies&by=month", sharing: "none" });

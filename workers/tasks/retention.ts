@@ -4,13 +4,13 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { accountEnds } from "#app/emails/data-rights.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { formatDate } from "#app/i18n/format.ts";
-import { type DueAccountsCursor, nextUnused } from "#db/erasure/retention/due-accounts.ts";
+import { type DueAccountsCursor, listUnusedAccounts } from "#db/erasure/retention/due-accounts.ts";
 import {
-	endUnused,
+	expireUnusedAccount,
 	insertNotice,
+	listExpiredAccounts,
 	markReminded,
 	type NoticeRecipient,
-	nextOver,
 	nextToRemind,
 } from "#db/erasure/retention/notices.ts";
 import { beginRun, count, finishRun } from "#db/erasure/retention/runs.ts";
@@ -56,13 +56,13 @@ type Left = { walked: DueAccountsCursor | null } | undefined;
 
 async function endAll({ db, hold, log }: TaskContext, { businessId, on, more }: At): Promise<Left> {
 	for (;;) {
-		const over = await inBusiness(db, businessId, (trx) => nextOver(trx, atOnce));
+		const over = await inBusiness(db, businessId, (trx) => listExpiredAccounts(trx, atOnce));
 		if (over.length === 0) return undefined;
 		for (const id of over) {
 			if (!more()) return { walked: null };
 			await inBusiness(db, businessId, async (trx) => {
 				await hold(trx);
-				const how = await endUnused(trx, id);
+				const how = await expireUnusedAccount(trx, id);
 				await count(trx, on, how);
 				log.info({ businessId, candidateId: id }, `unused account ${how}`);
 			});
@@ -94,7 +94,7 @@ async function warnAll(
 ): Promise<Left> {
 	let walked = from;
 	for (let warned = before; warned < maxToldADay; ) {
-		const unused = await inBusiness(db, businessId, (trx) => nextUnused(trx, walked, atOnce));
+		const unused = await inBusiness(db, businessId, (trx) => listUnusedAccounts(trx, walked, atOnce));
 		if (unused.length === 0) return undefined;
 		for (const item of unused) {
 			if (!more()) return { walked };

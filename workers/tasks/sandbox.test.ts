@@ -7,7 +7,7 @@ import { claimEmails } from "#db/queries/email-sending.ts";
 import { findWebhookCall } from "#db/queries/flows/webhook.ts";
 import { findIntegration } from "#db/queries/integrations.ts";
 import { listLinked } from "#db/queries/linked-accounts.ts";
-import { findSandbox, giveUpSandbox, requestSandbox, saveEntrants } from "#db/queries/sandboxes.ts";
+import { findSandbox, removeSandbox, requestSandbox, saveEntrants } from "#db/queries/sandboxes.ts";
 import { useDatabase } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { sandbox } from "./sandbox.ts";
@@ -344,7 +344,7 @@ test("taken away, nothing is left of it, and the real business has lost nothing"
 	const counted = async () =>
 		(await everyRow(here)).filter(({ table }) => table === "candidates" || table === "credit_transactions").length;
 	const had = await counted();
-	expect(await inBusiness(database.db, here, (trx) => giveUpSandbox(trx, admin))).toBe(true);
+	expect(await inBusiness(database.db, here, (trx) => removeSandbox(trx, admin))).toBe(true);
 	await run();
 	expect(await read()).toBeUndefined();
 	expect(await everyRow(copy)).toEqual([]);

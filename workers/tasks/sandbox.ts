@@ -10,7 +10,7 @@ import {
 	getNextNumber,
 	insertDoors,
 	isSandbox,
-	letGo,
+	markSandboxRemoved,
 	noteOldGone,
 	noteProgress,
 	type Sandbox,
@@ -32,7 +32,7 @@ export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, contex
 	if (item?.id !== sandboxId) return;
 	try {
 		if (item.state === "making") await make(businessId, item, context);
-		if (item.state === "removing") await inBusiness(db, businessId, (trx) => letGo(trx, item));
+		if (item.state === "removing") await inBusiness(db, businessId, (trx) => markSandboxRemoved(trx, item));
 		const now = await read();
 		const remove = (id: number | null | undefined) =>
 			id == null ? undefined : removeCopy(db, { businessId, id, remove: deleteFile });

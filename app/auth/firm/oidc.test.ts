@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import {
 	aConnection,
 	begin,
-	comeBack,
 	domain,
 	expectProblem,
 	getSignedIn,
+	returnFromProvider,
 } from "#app/routes/auth/firm/firm-testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
@@ -39,7 +39,7 @@ afterEach(() => {
 
 /** To the provider and back with its answer. */
 async function whole(browser: Browser, of: Parameters<typeof begin>[1], search = "") {
-	return comeBack(browser, of, await agree(browser, of, search));
+	return returnFromProvider(browser, of, await agree(browser, of, search));
 }
 
 async function agree(browser: Browser, of: Parameters<typeof begin>[1], search = ""): Promise<string> {
@@ -155,14 +155,14 @@ describe("signing in by OpenID Connect", () => {
 			await aRecruiter(trx, { email, status: "active" });
 			const browser = new Browser(db, home.host);
 			const search = await agree(browser, connection);
-			expectProblem(await comeBack(new Browser(db, home.host), connection, search), connection, "stale");
-			expectProblem(await comeBack(browser, other, search), other, "stale");
+			expectProblem(await returnFromProvider(new Browser(db, home.host), connection, search), connection, "stale");
+			expectProblem(await returnFromProvider(browser, other, search), other, "stale");
 			const cookies = new Map(browser.cookies);
-			expect((await comeBack(browser, connection, search)).location).toBe("/recruiters/dashboard");
+			expect((await returnFromProvider(browser, connection, search)).location).toBe("/recruiters/dashboard");
 			const again = new Browser(db, home.host);
 			for (const [key, value] of cookies) again.cookies.set(key, value);
-			expectProblem(await comeBack(again, connection, search), connection, "replayed");
-			expectProblem(await comeBack(browser, connection, "?error=access_denied&state=x"), connection, "stale");
+			expectProblem(await returnFromProvider(again, connection, search), connection, "replayed");
+			expectProblem(await returnFromProvider(browser, connection, "?error=access_denied&state=x"), connection, "stale");
 		}));
 
 	test("does not take an address for another subject, nor one of a client's contact, nor one of another business", () =>

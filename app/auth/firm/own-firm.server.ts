@@ -18,7 +18,7 @@ export async function findOwnFirm(context: Context, user: Person): Promise<{ nam
 }
 
 /** Whether anybody of the business behind this host signs in by their firm: else there is no button. */
-export async function hasFirmDoor(context: Context, strategy: FirmStrategy): Promise<boolean> {
+export async function hasFirmSignIn(context: Context, strategy: FirmStrategy): Promise<boolean> {
 	const { businessId } = context.get(site);
 	return businessId !== null && inBusiness(context.get(database), businessId, (trx) => hasConnection(trx, strategy));
 }

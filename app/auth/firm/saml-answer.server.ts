@@ -47,7 +47,7 @@ export async function takeSamlAnswer(context: Context, request: Request, params:
 }
 
 /** Nothing is read there. */
-export const onlyAnswers = (): Response => new Response(null, { status: 405, headers: { Allow: "POST" } });
+export const postOnly = (): Response => new Response(null, { status: 405, headers: { Allow: "POST" } });
 
 /** The same browser, at a page of ours: the answer is to the request that it made. */
 export async function finishSamlSignIn(context: Context, request: Request, params: FirmParams): Promise<Response> {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { siteOrigin } from "#app/emails/site-origin.ts";
-import { comeBack, getSignedIn, startSignIn, toast, useProvider } from "#app/routes/auth/oauth-testing.ts";
+import { getSignedIn, returnFromProvider, startSignIn, toast, useProvider } from "#app/routes/auth/oauth-testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
@@ -58,7 +58,7 @@ describe("signing in with a provider", () => {
 				[home.host, "__proto__"],
 			] as const) {
 				expect((await startSignIn(new Browser(db, host), name)).status).toBe(404);
-				expect((await comeBack(new Browser(db, host), "?code=x&state=y", name)).status).toBe(404);
+				expect((await returnFromProvider(new Browser(db, host), "?code=x&state=y", name)).status).toBe(404);
 			}
 		}));
 
@@ -84,7 +84,7 @@ describe("an answer that is not ours", () => {
 		rolledBack(async ({ db, trx, business: home }) => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
-			const answer = await comeBack(browser, change(await agree(browser)));
+			const answer = await returnFromProvider(browser, change(await agree(browser)));
 			expect(answer.location).toBe("/login");
 			expect(toast(browser)).toContain("expirou");
 			expect(await getSignedIn(browser)).toBeNull();
@@ -97,7 +97,7 @@ describe("an answer that is not ours", () => {
 			const search = await agree(new Browser(db, home.host));
 			const victim = new Browser(db, home.host);
 			await startSignIn(victim);
-			expect((await comeBack(victim, search)).location).toBe("/login");
+			expect((await returnFromProvider(victim, search)).location).toBe("/login");
 			expect(await getSignedIn(victim)).toBeNull();
 		}));
 
@@ -107,10 +107,10 @@ describe("an answer that is not ours", () => {
 			const browser = new Browser(db, home.host);
 			const search = await agree(browser);
 			const saved = new Map(browser.cookies);
-			expect((await comeBack(browser, search)).location).toBe("/candidates/home");
+			expect((await returnFromProvider(browser, search)).location).toBe("/candidates/home");
 			const replay = new Browser(db, home.host);
 			for (const [name, value] of saved) replay.cookies.set(name, value);
-			expect((await comeBack(replay, search)).location).toBe("/login");
+			expect((await returnFromProvider(replay, search)).location).toBe("/login");
 			// Refused here: the code was not even brought to the provider, which would have failed.
 			expect(toast(replay)).toContain("expirou");
 			expect(await getSignedIn(replay)).toBeNull();
@@ -121,7 +121,7 @@ describe("an answer that is not ours", () => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			const search = await agree(browser, "google");
-			expect((await comeBack(browser, search, "linkedin")).location).toBe("/login");
+			expect((await returnFromProvider(browser, search, "linkedin")).location).toBe("/login");
 			expect(await getSignedIn(browser)).toBeNull();
 		}));
 
@@ -130,10 +130,10 @@ describe("an answer that is not ours", () => {
 			await configure(trx, home);
 			const browser = new Browser(db, home.host);
 			const state = new URL((await startSignIn(browser)).location ?? "").searchParams.get("state");
-			expect((await comeBack(browser, `?error=access_denied&state=${state}`)).location).toBe("/login");
+			expect((await returnFromProvider(browser, `?error=access_denied&state=${state}`)).location).toBe("/login");
 			expect(toast(browser)).toContain("A entrada com Google foi cancelada.");
 			const next = new URL((await startSignIn(browser)).location ?? "").searchParams.get("state");
-			expect((await comeBack(browser, `?error=server_error&state=${next}`)).location).toBe("/login");
+			expect((await returnFromProvider(browser, `?error=server_error&state=${next}`)).location).toBe("/login");
 			expect(toast(browser)).toContain("Erro em Google:\\n• Google não respondeu como esperado.");
 			provider.tokenStatus = 500;
 			expect((await whole(browser)).location).toBe("/login");

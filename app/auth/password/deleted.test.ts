@@ -6,7 +6,7 @@ import * as forgot from "#app/routes/candidates/forgot-password.tsx";
 import * as signUp from "#app/routes/candidates/sign-up.tsx";
 import { insertRecord, removeRecords } from "#db/kit/crud.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
-import { uniqueTaken } from "#db/kit/unique.ts";
+import { findTakenUniques } from "#db/kit/unique.ts";
 import { findAccountByEmail } from "#db/queries/accounts.ts";
 import { restoreOne } from "#db/queries/bin.ts";
 import { aCandidate, aClientContact, aCompany, rolledBack } from "#db/testing.ts";
@@ -46,12 +46,12 @@ test("a client contact and a company that were deleted may be made again with th
 			company: { name: "Aurora", cnpj: "11444777000161", status: "Active" },
 			contact: { name: "Renato", email: "compras@aurora.example", status: "active" },
 		};
-		expect(await uniqueTaken(trx, client_companies, values.company, null)).toEqual(["cnpj"]);
-		expect(await uniqueTaken(trx, client_contacts, values.contact, null)).toEqual(["email"]);
+		expect(await findTakenUniques(trx, client_companies, values.company, null)).toEqual(["cnpj"]);
+		expect(await findTakenUniques(trx, client_contacts, values.contact, null)).toEqual(["email"]);
 		await removeRecords(trx, client_contacts, [contact.id], actor);
 		await removeRecords(trx, client_companies, [company.id], actor);
-		expect(await uniqueTaken(trx, client_companies, values.company, null)).toEqual([]);
-		expect(await uniqueTaken(trx, client_contacts, values.contact, null)).toEqual([]);
+		expect(await findTakenUniques(trx, client_companies, values.company, null)).toEqual([]);
+		expect(await findTakenUniques(trx, client_contacts, values.contact, null)).toEqual([]);
 		const created = await insertRecord(trx, client_companies, values.company, actor);
 		const pointing = { client_company: { id: created.id, label: "" } };
 		await insertRecord(trx, client_contacts, { ...values.contact, ...pointing }, actor);

@@ -11,7 +11,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { type Connection, findConnection } from "#db/queries/firm-sign-in/connections.ts";
 import { findDirectory, noteDirectoryCall } from "#db/queries/firm-sign-in/directory.ts";
-import { refuse } from "./scim-answer.server.ts";
+import { toScimError } from "./scim-answer.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Middleware = MiddlewareFunction<Response>;
@@ -62,7 +62,7 @@ const withToken: Middleware = async ({ context, request, params, url }, next) =>
 		const bucket = `scim-token:${getNetwork(context.get(requestInfo).ip)}`;
 		const { ok, retryAfter } = await hit(db, bucket, wrongTokens, 600);
 		if (!ok) return tooMany(context, retryAfter);
-		return refuse(context, 401, "unauthorized", { headers: { "WWW-Authenticate": 'Bearer realm="scim"' } });
+		return toScimError(context, 401, "unauthorized", { headers: { "WWW-Authenticate": 'Bearer realm="scim"' } });
 	}
 	const quota = await countCall(db, `scim:${businessId}:${row.id}`);
 	if (!quota.ok) return withHeaders(tooMany(context, quota.reset), quotaHeaders(quota));
@@ -73,7 +73,10 @@ const withToken: Middleware = async ({ context, request, params, url }, next) =>
 };
 
 function tooMany(context: Context, seconds: number): Response {
-	return refuse(context, 429, "tooManyCalls", { values: { seconds }, headers: { "Retry-After": String(seconds) } });
+	return toScimError(context, 429, "tooManyCalls", {
+		values: { seconds },
+		headers: { "Retry-After": String(seconds) },
+	});
 }
 
 function withHeaders(response: Response, headers: Record<string, string>): Response {
@@ -84,7 +87,7 @@ function withHeaders(response: Response, headers: Record<string, string>): Respo
 export const scimMiddleware: Middleware[] = [inOwnLanguage, problems, withToken];
 
 /** One transaction of the directory's business; `lock` lets no other call of the same directory write meanwhile. */
-export function inDirectory<T>(
+export function withDirectory<T>(
 	context: Context,
 	work: (trx: Scoped, connection: Connection, own: Directory) => Promise<T>,
 	{ lock = false } = {},
@@ -92,7 +95,7 @@ export function inDirectory<T>(
 	const own = context.get(directory);
 	return inBusiness(context.get(database), own.businessId, async (trx) => {
 		const connection = await findConnection(trx, { uid: own.uid }, { lock });
-		if (!connection) throw refuse(context, 401, "unauthorized");
+		if (!connection) throw toScimError(context, 401, "unauthorized");
 		return work(trx, connection, own);
 	});
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { resourceTypes, schemas, serviceProviderConfig } from "#app/domain/access/scim/documents.ts";
 import { directory } from "./directory.server.ts";
 import { listAnswer } from "./resource-calls.server.ts";
-import { refuse, scimAnswer } from "./scim-answer.server.ts";
+import { scimAnswer, toScimError } from "./scim-answer.server.ts";
 
 interface Args {
 	context: Readonly<RouterContextProvider>;
@@ -26,9 +26,9 @@ function describe({ context, params }: Args, kind: "ResourceType" | "Schema", ro
 	const full = rows.map((row) => ({ ...row, ...located(base, kind, `${kind}s/${row.id}`) }));
 	if (params?.id === undefined) return listAnswer(full.length, 1, full);
 	const row = full.find(({ id }) => id.toLowerCase() === params.id?.toLowerCase());
-	return row ? scimAnswer(row) : refuse(context, 404, "notFound");
+	return row ? scimAnswer(row) : toScimError(context, 404, "notFound");
 }
 
-export function onlyRead({ context }: Pick<Args, "context">): Response {
-	return refuse(context, 405, "otherMethod", { headers: { Allow: "GET" } });
+export function readOnlyResponse({ context }: Pick<Args, "context">): Response {
+	return toScimError(context, 405, "otherMethod", { headers: { Allow: "GET" } });
 }

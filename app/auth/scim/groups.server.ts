@@ -17,7 +17,7 @@ import {
 } from "#db/queries/firm-sign-in/directory-groups.ts";
 import { addGroupMember, deleteGroup, listGroupMembers, removeGroupMember } from "#db/queries/firm-sign-in/groups.ts";
 import { syncRoles } from "../firm/sync-roles.server.ts";
-import { type Directory, getDirectoryActor, inDirectory } from "./directory.server.ts";
+import { type Directory, getDirectoryActor, withDirectory } from "./directory.server.ts";
 import { requireVersion, withVersion } from "./resource.server.ts";
 import {
 	listResources,
@@ -26,7 +26,7 @@ import {
 	readChange,
 	readOneResource,
 } from "./resource-calls.server.ts";
-import { answering, refuse } from "./scim-answer.server.ts";
+import { answering, toScimError } from "./scim-answer.server.ts";
 import { readScimBody } from "./scim-body.server.ts";
 
 interface Call {
@@ -42,7 +42,7 @@ export const listGroupsAnswer = (args: ResourceArgs): Promise<Response> =>
 export function createGroup({ context, request }: ResourceArgs): Promise<Response> {
 	return answering(context, async () => {
 		const changes = readGroup(await readScimBody(context, request), null);
-		return inDirectory(
+		return withDirectory(
 			context,
 			async (trx, connection, own) => {
 				const call = { context, trx, connection, own };
@@ -62,12 +62,12 @@ export function changeGroup(args: OneResourceArgs): Promise<Response> {
 	const { context, request, params } = args;
 	return answering(context, async () => {
 		const { isWhole, body } = await readChange(args);
-		return inDirectory(
+		return withDirectory(
 			context,
 			async (trx, connection, own) => {
 				const call = { context, trx, connection, own };
 				const group = await findDirectoryGroup(trx, own.id, params.id);
-				if (!group) throw refuse(context, 404, "notFound");
+				if (!group) throw toScimError(context, 404, "notFound");
 				await requireVersion(context, request, () => readGroupResource(trx, own, group.uid));
 				if (body === null) {
 					await removeGroup(call, group);
@@ -89,7 +89,7 @@ async function addGroup(call: Call, changes: GroupChanges): Promise<string> {
 	const names = { name: changes.name ?? "", externalId: changes.externalId ?? null };
 	const existing = await findGroupByName(trx, own.id, names.name);
 	if (existing?.provisioned)
-		throw refuse(context, 409, "taken", { scimType: "uniqueness", values: { name: names.name } });
+		throw toScimError(context, 409, "taken", { scimType: "uniqueness", values: { name: names.name } });
 	if (existing) await updateDirectoryGroup(trx, existing.id, names);
 	const uid = existing ? existing.uid : await insertDirectoryGroup(trx, own.id, names);
 	const group = await findDirectoryGroup(trx, own.id, uid);
@@ -107,7 +107,7 @@ async function updateGroup(call: Call, group: DirectoryGroup, changes: GroupChan
 	};
 	const other = await findGroupByName(trx, own.id, names.name);
 	if (other && other.id !== group.id)
-		throw refuse(context, 409, "taken", { scimType: "uniqueness", values: { name: names.name } });
+		throw toScimError(context, 409, "taken", { scimType: "uniqueness", values: { name: names.name } });
 	const isRenamed = names.name !== group.name;
 	if (isRenamed || names.externalId !== group.externalId) await updateDirectoryGroup(trx, group.id, names);
 	if (isRenamed) await note(call, { [`group ${group.name}`]: [group.name, names.name] });
@@ -120,7 +120,10 @@ async function setMembers(call: Call, group: DirectoryGroup, wanted: ReadonlySet
 	const accounts = await findMemberAccounts(trx, own.id, [...wanted]);
 	const unknown = [...wanted].find((uid) => !accounts.has(uid));
 	if (unknown !== undefined)
-		throw refuse(context, 400, "unknownMember", { scimType: "invalidValue", values: { value: unknown.slice(0, 80) } });
+		throw toScimError(context, 400, "unknownMember", {
+			scimType: "invalidValue",
+			values: { value: unknown.slice(0, 80) },
+		});
 	const before = new Set(await listGroupMembers(trx, group.id));
 	const after = new Set(accounts.values());
 	const joined = [...after].filter((id) => !before.has(id));

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { refuse } from "./scim-answer.server.ts";
+import { toScimError } from "./scim-answer.server.ts";
 
 interface Args {
 	context: Readonly<RouterContextProvider>;
@@ -10,5 +10,5 @@ interface Args {
 /** The one method besides reading that an address knows. */
 export function onlyMethod(args: Args, method: string, work: (args: Args) => Promise<Response>): Promise<Response> {
 	if (args.request.method === method) return work(args);
-	return Promise.resolve(refuse(args.context, 405, "otherMethod", { headers: { Allow: `GET, ${method}` } }));
+	return Promise.resolve(toScimError(args.context, 405, "otherMethod", { headers: { Allow: `GET, ${method}` } }));
 }

@@ -23,7 +23,7 @@ import { changeSignInAddress } from "#db/queries/sign-in-address.ts";
 import { seatsFull } from "#db/queries/subscriber-account.ts";
 import { syncRoles } from "../firm/sync-roles.server.ts";
 import { getDirectoryActor } from "./directory.server.ts";
-import { refuse } from "./scim-answer.server.ts";
+import { toScimError } from "./scim-answer.server.ts";
 
 interface Call {
 	context: Readonly<RouterContextProvider>;
@@ -64,7 +64,7 @@ export async function provision(call: Call, changes: UserChanges): Promise<strin
 async function create(call: Call, changes: Named, email: string, active: boolean): Promise<number> {
 	const { context, trx, connection } = call;
 	const seats = active ? await seatsFull(trx) : null;
-	if (seats !== null) throw refuse(context, 403, "seats", { values: { seats } });
+	if (seats !== null) throw toScimError(context, 403, "seats", { values: { seats } });
 	const name = getFullName(changes, null, email.split("@")[0] ?? email);
 	const values = { name, email, mail_daily_limit: 200, ...(changes.title ? { title: changes.title } : {}) };
 	const { id } = await insertRecord(trx, recruiters, values, getDirectoryActor(context, connection));
@@ -110,10 +110,10 @@ export async function removePerson(call: Call, person: DirectoryPerson): Promise
 /** The address of work; a name in the directory that is one serves as well. */
 function getEmail({ context, connection }: Call, { email, userName }: Named): string {
 	const chosen = email ?? (isEmail(userName) ? userName.toLowerCase() : null);
-	if (chosen === null) throw refuse(context, 400, "noMail", { scimType: "invalidValue" });
+	if (chosen === null) throw toScimError(context, 400, "noMail", { scimType: "invalidValue" });
 	const { domains } = connection;
 	if (!domains.includes(mailDomain(chosen)))
-		throw refuse(context, 400, "foreignDomain", {
+		throw toScimError(context, 400, "foreignDomain", {
 			scimType: "invalidValue",
 			values: { email: chosen, domains: domains.join(", ") },
 		});
@@ -141,7 +141,7 @@ async function changeAddress(call: Call, person: DirectoryPerson, email: string)
 async function lockAddress({ context, trx, connection }: Call, email: string): Promise<void> {
 	await lockSignUp(trx, "recruiters", email);
 	const conflict = (message: "elsewhere" | "otherKind") =>
-		refuse(context, 409, message, { scimType: "uniqueness", values: { email } });
+		toScimError(context, 409, message, { scimType: "uniqueness", values: { email } });
 	const businessId = await findRecruiterBusiness(trx, email);
 	if (businessId !== undefined && businessId !== connection.businessId) throw conflict("elsewhere");
 	const facts = await findFirmFacts(trx, "recruiters", { email, knownId: null, accountId: null });
@@ -154,7 +154,7 @@ async function refuseTakenName(call: Call, userName: string, ownUid: string | nu
 }
 
 const taken = ({ context }: Call, name: string) =>
-	refuse(context, 409, "taken", { scimType: "uniqueness", values: { name } });
+	toScimError(context, 409, "taken", { scimType: "uniqueness", values: { name } });
 
 async function updateAccount(call: Call, id: number, before: Shown, next: Shown): Promise<void> {
 	const changes = {
@@ -186,11 +186,12 @@ async function setAccess(call: Call, holder: Holder, active: boolean): Promise<v
 	if (isOpen === active) return;
 	if (active) {
 		const seats = await seatsFull(trx);
-		if (seats !== null) throw refuse(context, 403, "seats", { values: { seats } });
+		if (seats !== null) throw toScimError(context, 403, "seats", { values: { seats } });
 	} else {
 		await lockAdmins(trx);
 		await refuseBreakGlass(call, holder);
-		if (holder.isAdmin && (await isLastAdmin(trx, id))) throw refuse(context, 403, "lastAdmin", { values: { name } });
+		if (holder.isAdmin && (await isLastAdmin(trx, id)))
+			throw toScimError(context, 403, "lastAdmin", { values: { name } });
 	}
 	const next = active ? "active" : "suspended";
 	const ended = await setColleagueStatus(trx, id, next);
@@ -198,7 +199,7 @@ async function setAccess(call: Call, holder: Holder, active: boolean): Promise<v
 }
 
 async function refuseBreakGlass({ context, trx }: Call, { id, name }: Pick<Holder, "id" | "name">): Promise<void> {
-	if (await mayAlwaysUsePassword(trx, id)) throw refuse(context, 403, "breakGlass", { values: { name } });
+	if (await mayAlwaysUsePassword(trx, id)) throw toScimError(context, 403, "breakGlass", { values: { name } });
 }
 
 async function note(

@@ -8,9 +8,9 @@ import {
 	refuseParameters,
 } from "#app/domain/access/scim/list-query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Directory, inDirectory } from "./directory.server.ts";
+import { type Directory, withDirectory } from "./directory.server.ts";
 import { readCurrent } from "./resource.server.ts";
-import { answering, refuse, scimAnswer } from "./scim-answer.server.ts";
+import { answering, scimAnswer, toScimError } from "./scim-answer.server.ts";
 import { readScimBody } from "./scim-body.server.ts";
 
 type Resource = Record<string, unknown>;
@@ -37,7 +37,7 @@ export function listResources<Row>({ context, url }: ResourceArgs, kind: Resourc
 	return answering(context, async () => {
 		const query = readListQuery(url.searchParams, kind.filters);
 		const projection = readProjection(url.searchParams);
-		return inDirectory(context, async (trx, { id }, own) => {
+		return withDirectory(context, async (trx, { id }, own) => {
 			const { total, rows } = await kind.list(trx, id, query);
 			const resources = await kind.format(trx, own, rows);
 			return listAnswer(
@@ -56,9 +56,9 @@ export function readOneResource(
 ): Promise<Response> {
 	return answering(context, async () => {
 		refuseParameters(url.searchParams);
-		return inDirectory(context, async (trx, _connection, own) => {
+		return withDirectory(context, async (trx, _connection, own) => {
 			const resource = await read(trx, own, params.id);
-			if (!resource) throw refuse(context, 404, "notFound");
+			if (!resource) throw toScimError(context, 404, "notFound");
 			return readCurrent(request, url, resource);
 		});
 	});
@@ -68,7 +68,7 @@ export function readOneResource(
 export async function readChange({ context, request }: ResourceArgs) {
 	const { method } = request;
 	if (method !== "PUT" && method !== "PATCH" && method !== "DELETE")
-		throw refuse(context, 405, "otherMethod", { headers: { Allow: "GET, PUT, PATCH, DELETE" } });
+		throw toScimError(context, 405, "otherMethod", { headers: { Allow: "GET, PUT, PATCH, DELETE" } });
 	return { isWhole: method === "PUT", body: method === "DELETE" ? null : await readScimBody(context, request) };
 }
 

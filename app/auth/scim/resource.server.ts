@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { project, readProjection } from "#app/domain/access/scim/list-query.ts";
-import { getVersion, namesVersion, refuse, scimAnswer } from "./scim-answer.server.ts";
+import { getVersion, namesVersion, scimAnswer, toScimError } from "./scim-answer.server.ts";
 
 type Resource = Record<string, unknown>;
 
@@ -34,5 +34,5 @@ export async function requireVersion(
 ): Promise<void> {
 	const header = request.headers.get("If-Match");
 	if (header === null || header.trim() === "*") return;
-	if (!namesVersion(header, getVersion(await read()))) throw refuse(context, 412, "changed");
+	if (!namesVersion(header, getVersion(await read()))) throw toScimError(context, 412, "changed");
 }

@@ -14,7 +14,7 @@ interface Refusal {
 }
 
 /** An error in SCIM's shape and in words; return it or throw it. */
-export function refuse(
+export function toScimError(
 	context: Context,
 	status: number,
 	message: keyof typeof scim,

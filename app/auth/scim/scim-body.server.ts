@@ -3,19 +3,19 @@ import { visitorBytes } from "#app/domain/access/body-limits.ts";
 import { readPart, type ScimObject } from "#app/domain/access/scim/values.ts";
 import { findDuplicateKey } from "#app/domain/text/duplicate-json-key.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { refuse } from "./scim-answer.server.ts";
+import { toScimError } from "./scim-answer.server.ts";
 
 /** The body as an object; what is none, or says a name twice, is refused. */
 export async function readScimBody(context: Readonly<RouterContextProvider>, request: Request): Promise<ScimObject> {
 	const type = request.headers.get("Content-Type") ?? "";
-	if (!/^application\/(scim\+)?json\b/i.test(type)) throw refuse(context, 415, "onlyJson");
+	if (!/^application\/(scim\+)?json\b/i.test(type)) throw toScimError(context, 415, "onlyJson");
 	const text = await request.text();
-	if (text.length > visitorBytes) throw refuse(context, 413, "tooLarge");
+	if (text.length > visitorBytes) throw toScimError(context, 413, "tooLarge");
 	const body = parseJson(text);
 	if (typeof body !== "object" || body === null || Array.isArray(body))
-		throw refuse(context, 400, "notJson", { scimType: "invalidSyntax" });
+		throw toScimError(context, 400, "notJson", { scimType: "invalidSyntax" });
 	const name = findDuplicateKey(text);
 	if (name !== null)
-		throw refuse(context, 400, "keyTwice", { scimType: "invalidSyntax", values: { name: name.slice(0, 80) } });
+		throw toScimError(context, 400, "keyTwice", { scimType: "invalidSyntax", values: { name: name.slice(0, 80) } });
 	return readPart("body", body);
 }

@@ -1,7 +1,7 @@
 import { OAuth2Server } from "oauth2-mock-server";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { setUpAccount } from "#app/routes/administrator/businesses/account.testing.ts";
-import { aConnection, begin, comeBack, domain, getSignedIn } from "#app/routes/auth/firm/firm-testing.ts";
+import { aConnection, begin, domain, getSignedIn, returnFromProvider } from "#app/routes/auth/firm/firm-testing.ts";
 import { aDirectory } from "#app/routes/scim/directory.testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { setDirectoryToken } from "#db/queries/firm-sign-in/directory.ts";
@@ -92,7 +92,7 @@ describe("a directory's person", () => {
 				const browser = new Browser(db, business.host);
 				const { location } = await begin(browser, connection);
 				const answer = await fetch(location ?? "", { redirect: "manual" });
-				await comeBack(browser, connection, new URL(answer.headers.get("Location") ?? "").search);
+				await returnFromProvider(browser, connection, new URL(answer.headers.get("Location") ?? "").search);
 				return browser;
 			};
 			const browser = await enter();

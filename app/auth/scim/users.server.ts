@@ -8,7 +8,7 @@ import {
 	findDirectoryPerson,
 	listDirectoryPeople,
 } from "#db/queries/firm-sign-in/directory-people.ts";
-import { type Directory, inDirectory } from "./directory.server.ts";
+import { type Directory, withDirectory } from "./directory.server.ts";
 import { changePerson, provision, removePerson } from "./provision.server.ts";
 import { requireVersion, withVersion } from "./resource.server.ts";
 import {
@@ -18,7 +18,7 @@ import {
 	readChange,
 	readOneResource,
 } from "./resource-calls.server.ts";
-import { answering, refuse } from "./scim-answer.server.ts";
+import { answering, toScimError } from "./scim-answer.server.ts";
 import { readScimBody } from "./scim-body.server.ts";
 
 export const listUsers = (args: ResourceArgs): Promise<Response> =>
@@ -27,7 +27,7 @@ export const listUsers = (args: ResourceArgs): Promise<Response> =>
 export function createUser({ context, request }: ResourceArgs): Promise<Response> {
 	return answering(context, async () => {
 		const changes = readUser(await readScimBody(context, request), null);
-		return inDirectory(
+		return withDirectory(
 			context,
 			async (trx, connection, own) => {
 				const uid = await provision({ context, trx, connection }, changes);
@@ -46,11 +46,11 @@ export function changeUser(args: OneResourceArgs): Promise<Response> {
 	const { context, request, params } = args;
 	return answering(context, async () => {
 		const { isWhole, body } = await readChange(args);
-		return inDirectory(
+		return withDirectory(
 			context,
 			async (trx, connection, own) => {
 				const person = await findDirectoryPerson(trx, own.id, params.id);
-				if (!person) throw refuse(context, 404, "notFound");
+				if (!person) throw toScimError(context, 404, "notFound");
 				await requireVersion(context, request, () => readUserResource(trx, own, person.uid));
 				const call = { context, trx, connection };
 				if (body === null) {

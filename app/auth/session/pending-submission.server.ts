@@ -6,7 +6,7 @@ import type { Strategy } from "#app/domain/candidates/person.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { wasTheirSession } from "#db/queries/sessions.ts";
+import { wasOwnSession } from "#db/queries/sessions.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
 import { cookie, expiredCookie, lastSessionCookie, readCookies, tokenCookie } from "./cookies.ts";
 
@@ -83,7 +83,7 @@ export async function pendingSubmission(context: Context, request: Request): Pro
 	const saved = read(request);
 	if (!user || saved?.strategy !== user.strategy) return null;
 	const theirs = await inBusiness(context.get(database), user.businessId, (trx) =>
-		wasTheirSession(trx, user, Buffer.from(saved.session, "hex")),
+		wasOwnSession(trx, user, Buffer.from(saved.session, "hex")),
 	);
 	return theirs ? { ...saved, action: safeLocalPath(saved.action, "/") } : null;
 }

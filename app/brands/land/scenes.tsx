@@ -1,4 +1,4 @@
-import { createScene, onCircle, range } from "../parts/drawing.tsx";
+import { createScene, pointOnCircle, range } from "../parts/drawing.tsx";
 
 const far = "fill-[color-mix(in_oklab,var(--primary)_45%,var(--secondary-surface))]";
 const near = "fill-[color-mix(in_oklab,var(--primary)_80%,var(--secondary-surface))]";
@@ -52,7 +52,7 @@ export const LandScene = createScene({
 		<>
 			<path d="M0 216h480v144H0z" className="fill-secondary-surface" />
 			{range(9).map((index) => {
-				const [x, y] = onCircle(240, 108, index === 8 ? 0 : 62, index / 8);
+				const [x, y] = pointOnCircle(240, 108, index === 8 ? 0 : 62, index / 8);
 				return <circle key={index} cx={x} cy={y} r={48} className={index % 3 ? near : far} />;
 			})}
 			<path d="M222 130h36l8 90h-52z" className="fill-primary-strong" />

@@ -1,4 +1,4 @@
-import { createScene, onCircle, range } from "../parts/drawing.tsx";
+import { createScene, pointOnCircle, range } from "../parts/drawing.tsx";
 
 const stations: [number, number][] = [
 	[60, 280],
@@ -65,8 +65,8 @@ export const MappitScene = createScene({
 		<>
 			<circle cx={240} cy={180} r={150} className="fill-primary-surface stroke-primary-strong" strokeWidth={3} />
 			{range(36).map((index) => {
-				const [x1, y1] = onCircle(240, 180, index % 9 ? 138 : 122, index / 36);
-				const [x2, y2] = onCircle(240, 180, 148, index / 36);
+				const [x1, y1] = pointOnCircle(240, 180, index % 9 ? 138 : 122, index / 36);
+				const [x2, y2] = pointOnCircle(240, 180, 148, index / 36);
 				return (
 					<path
 						key={index}

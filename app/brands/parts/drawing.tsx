@@ -14,7 +14,7 @@ export function createScene(drawings: Record<SceneName, ReactNode>) {
 
 export const range = (count: number) => Array.from({ length: count }, (_, index) => index);
 /** A place on a circle, in whole numbers: pages stay small. */
-export const onCircle = (x: number, y: number, radius: number, part: number) =>
+export const pointOnCircle = (x: number, y: number, radius: number, part: number) =>
 	[
 		Math.round(x + radius * Math.cos(part * 2 * Math.PI)),
 		Math.round(y + radius * Math.sin(part * 2 * Math.PI)),

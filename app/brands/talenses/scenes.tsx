@@ -1,4 +1,4 @@
-import { createScene, onCircle, range } from "../parts/drawing.tsx";
+import { createScene, pointOnCircle, range } from "../parts/drawing.tsx";
 
 const heads = [
 	[240, 190, 56, "fill-secondary"],
@@ -87,7 +87,7 @@ export const TalensesScene = createScene({
 				</g>
 			))}
 			{range(5).map((index) => {
-				const [x, y] = onCircle(240, 60, 34, 0.5 + index / 8);
+				const [x, y] = pointOnCircle(240, 60, 34, 0.5 + index / 8);
 				return <circle key={index} cx={x} cy={y} r={6} className={index % 2 ? "fill-secondary" : "fill-primary"} />;
 			})}
 		</>

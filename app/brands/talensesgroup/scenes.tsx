@@ -1,4 +1,4 @@
-import { createScene, onCircle, range } from "../parts/drawing.tsx";
+import { createScene, pointOnCircle, range } from "../parts/drawing.tsx";
 
 const towers = [
 	{ x: 40, y: 120, columns: 3, rows: 6 },
@@ -36,8 +36,8 @@ export const TalensesgroupScene = createScene({
 			<ellipse cx={240} cy={180} rx={150} ry={84} className="fill-primary-strong" />
 			<ellipse cx={240} cy={180} rx={132} ry={68} fill="none" strokeWidth={1} className="stroke-secondary" />
 			{range(12).map((index) => {
-				const [x] = onCircle(240, 180, 196, index / 12);
-				const [, y] = onCircle(240, 180, 128, index / 12);
+				const [x] = pointOnCircle(240, 180, 196, index / 12);
+				const [, y] = pointOnCircle(240, 180, 128, index / 12);
 				return (
 					<circle
 						key={index}

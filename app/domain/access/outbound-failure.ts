@@ -1,5 +1,5 @@
 /** Why a call to an outside system failed; stored as a key, shown in the reader's language. */
-export type OutsideTrouble = `trouble:${(typeof outboundFailures)[number]}` | `trouble:status:${number}`;
+export type OutboundFailure = `trouble:${(typeof outboundFailures)[number]}` | `trouble:status:${number}`;
 
 export const outboundFailures = ["slow", "down", "unreadable", "address", "credentials", "sandbox", "unknown"] as const;
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { rightsMatrix } from "#app/entities/permission-matrix.ts";
 import { can } from "./permissions.ts";
 import { actions, adminOnlyResources, type Resource } from "./resources.ts";
-import { changedRights, type Matrix, packRights, readMatrix, withoutRead } from "./role-matrix.ts";
+import { changedRights, listWithoutRead, type Matrix, packRights, readMatrix } from "./role-matrix.ts";
 
 const visible: Matrix = {
 	candidates: ["read", "update", "merge"],
@@ -16,8 +16,8 @@ test("whoever may do something with a record may see it", () => {
 	expect(readMatrix(input, visible, {})).toEqual({ candidates: ["read", "update", "merge"], jobs: ["read"] });
 });
 
-test("withoutRead names a resource when its read was taken and other rights stay", () => {
-	const names = (input: string) => withoutRead(new URLSearchParams(input), visible);
+test("listWithoutRead names a resource when its read was taken and other rights stay", () => {
+	const names = (input: string) => listWithoutRead(new URLSearchParams(input), visible);
 	expect(names("was=jobs:read jobs:create&jobs=create")).toEqual(["jobs"]);
 	for (const fine of ["was=jobs:read jobs:create", "was=jobs:read&jobs=read&jobs=create", "was=&jobs=create"])
 		expect(names(fine), fine).toEqual([]);

@@ -29,7 +29,7 @@ export function readMatrix(input: URLSearchParams | FormData, matrix: Matrix, no
 }
 
 /** Resources whose "read" was removed while other rights stay, which is contradictory. */
-export function withoutRead(input: URLSearchParams | FormData, matrix: Matrix): string[] {
+export function listWithoutRead(input: URLSearchParams | FormData, matrix: Matrix): string[] {
 	const was = new Set(String(input.get("was") ?? "").split(" "));
 	return Object.keys(matrix).filter((resource) => {
 		const sent = input.getAll(resource).map(String);
@@ -38,7 +38,7 @@ export function withoutRead(input: URLSearchParams | FormData, matrix: Matrix): 
 }
 
 /** The boxes of a matrix as they were sent, to be shown again. */
-export const sentBoxes = (input: URLSearchParams | FormData, matrix: Matrix): Rights =>
+export const parseMatrixInput = (input: URLSearchParams | FormData, matrix: Matrix): Rights =>
 	Object.fromEntries(Object.keys(matrix).map((resource) => [resource, input.getAll(resource).map(String)]));
 
 /** Only scopes narrower than the business. */

@@ -14,13 +14,13 @@ export function displayPath(jobUid: string, display: DisplayStatus): string {
 }
 
 /** A board column: a status, split by deciding side for rejections. */
-export interface ColumnPlace {
+export interface BoardColumn {
 	status: number;
 	side: "client" | null;
 }
 
 /** The two rejections are columns apart: the client's is the last of the board. */
-export const columnId = ({ status, side }: ColumnPlace): string => (side ? `${status}-${side}` : String(status));
+export const columnId = ({ status, side }: BoardColumn): string => (side ? `${status}-${side}` : String(status));
 
 export const parseColumnStatus = (id: string): number => Number.parseInt(id, 10);
 

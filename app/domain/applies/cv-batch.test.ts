@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ParsedCv } from "../cv/cv-parse.ts";
-import { findEarlierCvs, isSurely, readBecomes } from "./cv-batch.ts";
+import { findEarlierCvs, isCertainMatch, readBecomes } from "./cv-batch.ts";
 
 const cv = (uid: string, cv: Partial<ParsedCv> | null) => ({
 	uid,
@@ -33,9 +33,9 @@ test("a choice is one of the three, or none", () => {
 test("an address or a profile tells who it is, a number only with the first name or nothing against it", () => {
 	const ana = { name: "Ana Souza", email: "ana@x.example" };
 	const double = (why: string[], more = {}) => ({ name: "Ana S. Souza", email: "outra@x.example", why, ...more });
-	expect(isSurely(ana, double(["email"], { name: "Rui" }))).toBe(true);
-	expect(isSurely(ana, double(["linkedin"]))).toBe(true);
-	expect(isSurely(ana, double(["phone"]))).toBe(true);
-	expect(isSurely(ana, double(["phone"], { name: "Bruno Lima" }))).toBe(false);
-	expect(isSurely(ana, double(["company"]))).toBe(false);
+	expect(isCertainMatch(ana, double(["email"], { name: "Rui" }))).toBe(true);
+	expect(isCertainMatch(ana, double(["linkedin"]))).toBe(true);
+	expect(isCertainMatch(ana, double(["phone"]))).toBe(true);
+	expect(isCertainMatch(ana, double(["phone"], { name: "Bruno Lima" }))).toBe(false);
+	expect(isCertainMatch(ana, double(["company"]))).toBe(false);
 });

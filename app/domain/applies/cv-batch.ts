@@ -1,4 +1,4 @@
-import { compareIdentifiers, type Identifiers, sameDespitePhone } from "../candidates/duplicate-match.ts";
+import { compareIdentifiers, type Identifiers, matchesBeyondPhone } from "../candidates/duplicate-match.ts";
 import type { ParsedCv } from "../cv/cv-parse.ts";
 
 /** Limit of CVs per upload and of CVs waiting per job. */
@@ -24,7 +24,7 @@ export function findEarlierCvs(cvs: readonly { uid: string; parsed: ParsedCv | n
 	for (const { uid, parsed } of cvs) {
 		const existing = identifiersIn(parsed);
 		const first = people.find(
-			(person) => compareIdentifiers(person.known, existing).agrees && sameDespitePhone(person.known, existing),
+			(person) => compareIdentifiers(person.known, existing).agrees && matchesBeyondPhone(person.known, existing),
 		);
 		if (first) same.set(uid, first.uid);
 		else people.push({ uid, known: existing });
@@ -43,14 +43,14 @@ export function readBecomes(value: unknown): Becomes | null {
 }
 
 /** Sure matches are preselected, others only offered. */
-export function isSurely(
+export function isCertainMatch(
 	cv: { name: string | null; email: string | null },
 	double: { name: string; email: string | null; why: readonly string[] },
 ): boolean {
 	if (double.why.includes("email") || double.why.includes("linkedin")) return true;
 	if (!double.why.includes("phone")) return false;
 	const existing = { phones: [], linkedin: null, cnpj: null };
-	return sameDespitePhone(
+	return matchesBeyondPhone(
 		{ ...existing, name: cv.name, emails: cv.email ? [cv.email] : [] },
 		{ ...existing, name: double.name, emails: double.email ? [double.email] : [] },
 	);

@@ -31,9 +31,9 @@ export const reachableStages = [
 ] as const;
 export const rejections: readonly number[] = [rejected, rejectedWebResponse];
 /** Taken up and not decided yet. */
-export const inProcess: readonly number[] = [submission, 2, 3, internalInterview, interview, 6, offerExtended];
+export const inProcessStatuses: readonly number[] = [submission, 2, 3, internalInterview, interview, 6, offerExtended];
 /** Not over for the candidate. */
-export const openStatuses: readonly number[] = [webResponse, ...inProcess];
+export const openStatuses: readonly number[] = [webResponse, ...inProcessStatuses];
 
 const rows: [string, number, PipelineStatus][] = [
 	["Web Response", 0, 0],
@@ -80,7 +80,7 @@ export function isRejection(status: number): boolean {
 /** The stage after one, of a process in its order; null at its end. */
 export function getNextStage(from: number, process: readonly number[]): number | null {
 	const later = process.slice(process.indexOf(from) + 1);
-	return later.find((status) => inProcess.includes(status) || status === placement) ?? null;
+	return later.find((status) => inProcessStatuses.includes(status) || status === placement) ?? null;
 }
 
 /** The rejection of a process: who only answered on the web has one of their own, where there is one. */
@@ -107,7 +107,7 @@ export function interviewStatusAfter(status: number, chosen: number | undefined,
 /** Where in Submission an apply begins: Mapped (specification, section 4). */
 export const initialSubstatus = 1;
 /** Put aside within Submission. */
-export const heldSubstatus = 8;
+export const onHoldSubstatus = 8;
 
 /** Submission status after a move: the chosen one, else the current, else Mapped. */
 export function substatusAfter(status: number, chosen: number | null | undefined, current: number): number {

@@ -1,5 +1,5 @@
 import { type Holidays, isBusinessDay } from "../time/business-days.ts";
-import { addDays, fromLocal, localDay } from "../time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "../time/local-time.ts";
 
 /** Cards that entered before this moment exceed the stage's business days; null without a limit. */
 export function lateBefore(now: Date, allowed: number | null, holidays: Holidays): Date | null {
@@ -10,5 +10,5 @@ export function lateBefore(now: Date, allowed: number | null, holidays: Holidays
 		if (isBusinessDay(day, holidays)) passed += 1;
 	}
 	// Entered before this day: one business day more than allowed has begun.
-	return fromLocal(`${day}T00:00`);
+	return parseLocalTime(`${day}T00:00`);
 }

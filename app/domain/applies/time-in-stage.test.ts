@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { daysIn, listStays } from "./time-in-stage.ts";
+import { daysIn, listStageStays } from "./time-in-stage.ts";
 
 const at = (day: string) => new Date(`${day}T12:00:00-03:00`);
 const event = (kind: string, from_status: number | null, to_status: number, day: string) => ({
@@ -9,7 +9,10 @@ const event = (kind: string, from_status: number | null, to_status: number, day:
 	created_at: at(day).toISOString(),
 });
 const readVisible = (events: ReturnType<typeof event>[]) =>
-	listStays(events, at("2026-11-02")).map(({ status, left }) => [status, left?.toISOString().slice(0, 10) ?? null]);
+	listStageStays(events, at("2026-11-02")).map(({ status, left }) => [
+		status,
+		left?.toISOString().slice(0, 10) ?? null,
+	]);
 
 test("each stage has its time; a move taken back was none, a note moves nobody", () => {
 	const moves = [

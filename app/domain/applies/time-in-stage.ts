@@ -17,7 +17,7 @@ export interface StageStay {
 }
 
 /** Stays from a chronological history; undone moves are ignored. */
-export function listStays(events: readonly StageEvent[], begun: Date): StageStay[] {
+export function listStageStays(events: readonly StageEvent[], begun: Date): StageStay[] {
 	const stays: StageStay[] = [];
 	for (const { kind, from_status: from, to_status: to, created_at } of events) {
 		const at = new Date(created_at);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anonymizePath, isAnalyticsId, isCounted } from "./analytics.ts";
+import { anonymizePath, isAnalyticsId, isTrackedPage } from "./analytics.ts";
 
 test.each(["G-ABCD1234", "G-0000"])("%s is an id", (id) => expect(isAnalyticsId(id)).toBe(true));
 test.each([null, "", "UA-12345-1", "GTM-ABCD", "g-abcd1234", "G-", "G-ABCD1234'", "G-AB<script>", "G-ABCD\n1234"])(
@@ -21,7 +21,7 @@ test.each([
 	["/confirmations/segredo", false],
 	["/auth/again", false],
 	["/setup", false],
-])("%s is counted: %s", (path, counted) => expect(isCounted(path)).toBe(counted));
+])("%s is counted: %s", (path, counted) => expect(isTrackedPage(path)).toBe(counted));
 
 test.each([
 	["/", "/"],

@@ -18,7 +18,7 @@ const publicParts: ReadonlySet<string> = new Set([
 const withToken = /^\/candidates\/(reset_password|confirmation)/;
 
 /** Visits count only on a brand's visitor and candidate pages. */
-export function isCounted(pathname: string): boolean {
+export function isTrackedPage(pathname: string): boolean {
 	if (pathname === "/") return true;
 	const [first = ""] = pathname.slice(1).split("/");
 	const isPage = ["home", "jobs", "login", "politica_de_privacidade", "termos_de_uso", "candidates"].includes(first);

@@ -1,5 +1,5 @@
 import { darkVariables } from "./dark-palette.ts";
-import { contrast, fromPerceived, readHex, readsOn, shiftLightness, toOklch } from "./hex-color.ts";
+import { contrast, oklchToHex, readHex, readsOn, shiftLightness, toOklch } from "./hex-color.ts";
 import { defaultColors, type SiteColors } from "./site.ts";
 
 export type Contrast = { foreground: string; background: string; ratio: number; needed: number };
@@ -53,13 +53,12 @@ function derive(configured: Partial<Record<keyof SiteColors, unknown>>): Palette
 	const font = color("secondary_font_color");
 	const signin = color("container_signin");
 
-	const neutral = (l: number) => fromPerceived(l, Math.min(toOklch(primary).c, 0.004), toOklch(primary).h);
-	const page =
-		toOklch(light).l >= 0.94 ? light : fromPerceived(0.975, Math.min(toOklch(light).c, 0.02), toOklch(light).h);
+	const neutral = (l: number) => oklchToHex(l, Math.min(toOklch(primary).c, 0.004), toOklch(primary).h);
+	const page = toOklch(light).l >= 0.94 ? light : oklchToHex(0.975, Math.min(toOklch(light).c, 0.02), toOklch(light).h);
 	// Lines and surfaces take the page's hue to avoid a visible cast.
-	const grey = (l: number) => fromPerceived(l, Math.min(toOklch(page).c * 1.5, 0.01), toOklch(page).h);
+	const grey = (l: number) => oklchToHex(l, Math.min(toOklch(page).c * 1.5, 0.01), toOklch(page).h);
 	const surface2 = grey(0.955);
-	const wash = (hex: string) => fromPerceived(0.96, Math.min(toOklch(hex).c, 0.03), toOklch(hex).h);
+	const wash = (hex: string) => oklchToHex(0.96, Math.min(toOklch(hex).c, 0.03), toOklch(hex).h);
 	const surfaces = [white, page, surface2];
 	const readable = (hex: string, on: readonly string[]) =>
 		shiftLightness(hex, "darker", (candidate) => readsOn(candidate, on, text + 0.05));

@@ -1,4 +1,4 @@
-import { contrast, fromPerceived, readsOn, shiftLightness, toOklch } from "./hex-color.ts";
+import { contrast, oklchToHex, readsOn, shiftLightness, toOklch } from "./hex-color.ts";
 
 const white = "#ffffff";
 const nearBlack = "#1c1c1c";
@@ -15,19 +15,18 @@ interface Bases {
 
 /** Dark theme of a brand: same tokens and contrasts, hues kept, lightness inverted. */
 export function darkVariables({ primary, secondary, page }: Bases): Record<string, string> {
-	const grey = (l: number, c = 0.012) =>
-		fromPerceived(l, Math.min(Math.max(toOklch(page).c, 0.004), c), toOklch(page).h);
+	const grey = (l: number, c = 0.012) => oklchToHex(l, Math.min(Math.max(toOklch(page).c, 0.004), c), toOklch(page).h);
 	const ground = grey(0.18);
 	const surface = grey(0.23);
 	const second = grey(0.265);
 	const surfaces = [ground, surface, second];
-	const wash = (hex: string) => fromPerceived(0.29, Math.min(toOklch(hex).c, 0.045), toOklch(hex).h);
+	const wash = (hex: string) => oklchToHex(0.29, Math.min(toOklch(hex).c, 0.045), toOklch(hex).h);
 	const main = button(primary, surfaces);
 	const other = button(secondary, surfaces);
 	// A wash of a nearly black colour would be grey: start from a legible lightness.
 	const readable = (hex: string, on: readonly string[]) => {
 		const { l, c, h } = toOklch(hex);
-		return shiftLightness(fromPerceived(Math.max(l, 0.72), Math.min(c, 0.13), h), "lighter", (item) =>
+		return shiftLightness(oklchToHex(Math.max(l, 0.72), Math.min(c, 0.13), h), "lighter", (item) =>
 			readsOn(item, on, text),
 		);
 	};

@@ -27,7 +27,7 @@ export function toOklch(hex: string): { l: number; c: number; h: number } {
 }
 
 /** Hex colour from OKLCH, clipped to sRGB. */
-export function fromPerceived(l: number, c: number, h: number): string {
+export function oklchToHex(l: number, c: number, h: number): string {
 	const color: Oklch = { mode: "oklch", l: Math.min(1, Math.max(0, l)), c, h };
 	return formatHex(clampChroma(color, "oklch"));
 }
@@ -42,7 +42,7 @@ export function shiftLightness(
 	const { l, c, h } = toOklch(hex);
 	const step = direction === "darker" ? -0.005 : 0.005;
 	for (let lightness = l + step; lightness > 0 && lightness < 1; lightness += step) {
-		const candidate = fromPerceived(lightness, c, h);
+		const candidate = oklchToHex(lightness, c, h);
 		if (passes(candidate)) return candidate;
 	}
 	return direction === "darker" ? "#000000" : "#ffffff";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findOutsideAnswers, findOutsideChanges, type WrittenAppointment } from "./outside-changes.ts";
+import { findCalendarAnswers, findOutsideChanges, type WrittenAppointment } from "./outside-changes.ts";
 
 const at = (hour: number) => new Date(Date.UTC(2026, 11, 1, hour));
 const written: WrittenAppointment = {
@@ -60,9 +60,9 @@ test("findOutsideChanges tells that an appointment is back as it was written", (
 	expect(changes({ ...written, removedThere: true }, { appointments: [there(10, 11)] })).toEqual(["restored"]);
 });
 
-test("findOutsideAnswers tells an answer once, and none where the calendar gives none", () => {
+test("findCalendarAnswers tells an answer once, and none where the calendar gives none", () => {
 	const answers = (answer: WrittenAppointment["answer"], said?: "declined") =>
-		findOutsideAnswers([{ ...written, answer }], {
+		findCalendarAnswers([{ ...written, answer }], {
 			...reading,
 			appointments: [there(10, 11, said && { answer: said })],
 		});

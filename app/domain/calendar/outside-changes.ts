@@ -83,7 +83,7 @@ export interface OutsideAnswer {
 }
 
 /** What its owner said there since it was last read or written: each answer once. */
-export function findOutsideAnswers(written: readonly WrittenAppointment[], reading: Reading): OutsideAnswer[] {
+export function findCalendarAnswers(written: readonly WrittenAppointment[], reading: Reading): OutsideAnswer[] {
 	const there = new Map(reading.appointments.map((item) => [item.externalId, item.answer]));
 	return written.flatMap(({ id, externalId, answer: known }) => {
 		const answer = there.get(externalId) ?? null;

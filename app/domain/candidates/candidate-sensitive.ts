@@ -14,12 +14,12 @@ import {
 } from "./dependents.ts";
 import { maskCpf, maskPis } from "./documents.ts";
 import {
+	dropRepeatedNumber,
 	hiringForms,
 	hiringInputs,
 	hiringMissing,
 	hiringRecords,
 	hiringShape,
-	withoutRepeated,
 } from "./hiring-forms.ts";
 
 export const biologicalGenders = ["female", "male", "intersex", "undeclared"] as const;
@@ -195,7 +195,7 @@ export function sensitiveFormValues(
 	const plain = Object.fromEntries(
 		Object.entries(others).filter(([name]) => !hiringForms.some((form) => form === name)),
 	);
-	return withoutRepeated({
+	return dropRepeatedNumber({
 		...plain,
 		disabilitys: getTexts(disabilitys),
 		...(disability_kinds ? { disability_kinds: getTexts(disability_kinds) } : {}),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatSensitive, sensitiveForm, sensitiveFormValues } from "./candidate-sensitive.ts";
-import { dependentInputs, withRoom } from "./dependents.ts";
+import { addEmptyDependents, dependentInputs } from "./dependents.ts";
 
 const bia = {
 	dependents_1_name: "Bia Luz",
@@ -31,8 +31,8 @@ test("dependents are rows that are sealed together and come back into their boxe
 	});
 	expect(sensitiveForm.parse({}).dependents).toBeNull();
 	// Two places more than there are people.
-	expect(withRoom(dependentInputs, input).at(-1)?.name).toBe("dependents_4_salario_familia");
-	expect(withRoom(dependentInputs, {}).at(-1)?.name).toBe("dependents_2_salario_familia");
+	expect(addEmptyDependents(dependentInputs, input).at(-1)?.name).toBe("dependents_4_salario_familia");
+	expect(addEmptyDependents(dependentInputs, {}).at(-1)?.name).toBe("dependents_2_salario_familia");
 });
 
 test("a dependent of whom something was told lacks what hiring needs, each said beside its box", () => {

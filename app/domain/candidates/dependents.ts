@@ -95,7 +95,7 @@ function rowsIn(sealed: string): Record<string, unknown>[] {
 }
 
 /** Fields of existing dependents and of two more. */
-export function withRoom<I extends { name: string }>(inputs: readonly I[], values: Input): I[] {
+export function addEmptyDependents<I extends { name: string }>(inputs: readonly I[], values: Input): I[] {
 	const filled = Math.max(0, ...places.filter((place) => Object.keys(getRow(values, place)).length > 0));
 	return inputs.filter(({ name }) => (dependentBox(name)?.place ?? 0) <= filled + 2);
 }

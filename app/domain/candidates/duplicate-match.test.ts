@@ -1,27 +1,27 @@
 import { expect, test } from "vitest";
-import { type Identifiers, mayBeSame, sameDespiteName, sameDespitePhone } from "./duplicate-match.ts";
+import { type Identifiers, matchesBeyondName, matchesBeyondPhone, mayBeSame } from "./duplicate-match.ts";
 
 const nobody: Identifiers = { emails: [], phones: [], linkedin: null, cnpj: null, name: null };
 const ana = { ...nobody, name: "Ana Lima", emails: ["ana@x.example"], phones: ["+5511988880000"] };
 
 test("a conflicting identifier vetoes a name; one that agrees, or is lacking, does not", () => {
 	const other = { ...ana, emails: ["ana.lima@y.example"], phones: ["+5511977770000"] };
-	expect(sameDespiteName(ana, other)).toBe(false);
-	expect(sameDespiteName(ana, { ...other, phones: [] })).toBe(false);
-	expect(sameDespiteName(ana, { ...other, phones: ana.phones })).toBe(true);
-	expect(sameDespiteName(ana, { ...nobody, name: "Ana Lima" })).toBe(true);
-	expect(sameDespiteName(ana, { ...ana, emails: ["ANA@x.example", "second@x.example"] })).toBe(true);
+	expect(matchesBeyondName(ana, other)).toBe(false);
+	expect(matchesBeyondName(ana, { ...other, phones: [] })).toBe(false);
+	expect(matchesBeyondName(ana, { ...other, phones: ana.phones })).toBe(true);
+	expect(matchesBeyondName(ana, { ...nobody, name: "Ana Lima" })).toBe(true);
+	expect(matchesBeyondName(ana, { ...ana, emails: ["ANA@x.example", "second@x.example"] })).toBe(true);
 	const profile = { ...nobody, linkedin: "https://www.linkedin.com/in/ana/" };
-	expect(sameDespiteName(profile, { ...nobody, linkedin: "https://linkedin.com/in/ana?x=1" })).toBe(true);
-	expect(sameDespiteName(profile, { ...nobody, linkedin: "https://linkedin.com/in/ana-2" })).toBe(false);
-	expect(sameDespiteName({ ...nobody, cnpj: "11222333000181" }, { ...nobody, cnpj: "11222333000262" })).toBe(false);
+	expect(matchesBeyondName(profile, { ...nobody, linkedin: "https://linkedin.com/in/ana?x=1" })).toBe(true);
+	expect(matchesBeyondName(profile, { ...nobody, linkedin: "https://linkedin.com/in/ana-2" })).toBe(false);
+	expect(matchesBeyondName({ ...nobody, cnpj: "11222333000181" }, { ...nobody, cnpj: "11222333000262" })).toBe(false);
 });
 
 test("a shared phone is one person unless first name and address differ", () => {
 	const spouse = { ...ana, name: "Bruno Lima", emails: ["bruno@x.example"] };
-	expect(sameDespitePhone(ana, spouse)).toBe(false);
-	expect(sameDespitePhone(ana, { ...spouse, emails: [] })).toBe(true);
-	expect(sameDespitePhone(ana, { ...spouse, name: "Ána Souza" })).toBe(true);
+	expect(matchesBeyondPhone(ana, spouse)).toBe(false);
+	expect(matchesBeyondPhone(ana, { ...spouse, emails: [] })).toBe(true);
+	expect(matchesBeyondPhone(ana, { ...spouse, name: "Ána Souza" })).toBe(true);
 });
 
 test("people are asked about a second address, not about two conflicts", () => {

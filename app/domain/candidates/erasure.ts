@@ -136,7 +136,7 @@ export function getIdentifyingWords(name: string): string[] {
 }
 
 /** Replaces whole words by `[…]`, ignoring case and accents. */
-export function withoutWords(text: string, words: readonly string[]): string {
+export function redactWords(text: string, words: readonly string[]): string {
 	const target = words.filter((word) => word.trim() !== "").sort((first, other) => other.length - first.length);
 	if (target.length === 0 || text === "") return text;
 	const pattern = target.map((word) => [...plain(word)].map(anyAccent).join("")).join("|");
@@ -148,7 +148,7 @@ export function withoutWords(text: string, words: readonly string[]): string {
 /** Drops sentences about other people, including following ones until this person is named again. */
 export function withoutSentencesOn(text: string, others: readonly string[], own: readonly string[]): string {
 	const names = (sentence: string, words: readonly string[]) =>
-		withoutWords(sentence, words) !== sentence.normalize("NFC");
+		redactWords(sentence, words) !== sentence.normalize("NFC");
 	let theirs = false;
 	const parts: string[] = [];
 	for (const sentence of text.split(/(?<=[.!?;]\s|\n)/)) {

@@ -1,5 +1,5 @@
 /** Under 18 only apprenticeships, with a guardian (Constitution, article 7 XXXIII). */
-export const ofAge = 18;
+export const adultAge = 18;
 
 /** The level of the jobs that are open to them. */
 export const apprentice = "apprentice";
@@ -11,7 +11,7 @@ export function ageOn(born: string, today: string): number {
 }
 
 export const isMinor = (born: string | null | undefined, today: string): boolean =>
-	born !== null && born !== undefined && ageOn(born, today) < ofAge;
+	born !== null && born !== undefined && ageOn(born, today) < adultAge;
 
 /** Whether the age on that date of birth allows a job of this level. */
 export const mayApply = (born: string | null | undefined, level: string | null, today: string): boolean =>

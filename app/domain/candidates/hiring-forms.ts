@@ -66,7 +66,7 @@ export function hiringMissing(input: Input): string[] {
 const getNumber = (input: Input, box: string) => input[box] || (box === idNumber ? input.rg : undefined);
 
 /** The boxes without a card's number that only repeats the one beside it. */
-export function withoutRepeated<T extends Input>(input: T): T {
+export function dropRepeatedNumber<T extends Input>(input: T): T {
 	const { [idNumber]: number, ...others } = input;
 	return number !== undefined && number === input.rg ? (others as T) : input;
 }

@@ -10,7 +10,7 @@ export const permissionSources = ["registration", "settings", "reply", "import",
 export type PermissionSource = (typeof permissionSources)[number];
 
 /** The person's own words, which nobody else's word overrules. */
-export const isOwnWord = (source: PermissionSource): boolean =>
+export const isPersonsChoice = (source: PermissionSource): boolean =>
 	source === "registration" || source === "settings" || source === "reply";
 
 /** A `confirmation` answers a STOP, once. */

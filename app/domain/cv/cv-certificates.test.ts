@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseCv } from "./cv-parse.ts";
-import { nothingKnown, suggestFromCv } from "./profile-suggestions.ts";
+import { emptyProfile, suggestFromCv } from "./profile-suggestions.ts";
 
 const certificates = (text: string) =>
 	parseCv(text, []).certificates?.map(({ name, issuer }) => [name, issuer].filter(Boolean).join(" / "));
@@ -29,11 +29,11 @@ describe("findCertificates", () => {
 
 test("suggestFromCv proposes a certificate as a study without a degree, once", () => {
 	const cv = parseCv("Ana Lima\nCERTIFICAÇÕES\nGreen Belt, FGV\nCKA\n", []);
-	const proposed = suggestFromCv(cv, nothingKnown, "2026-11-28");
+	const proposed = suggestFromCv(cv, emptyProfile, "2026-11-28");
 	expect(proposed.map(({ group, text, education }) => [group, text, education])).toEqual([
 		["certificates", "Green Belt · FGV", { course: "Green Belt", institution: "FGV", status: "done" }],
 		["certificates", "CKA", { course: "CKA", institution: "", status: "done" }],
 	]);
-	const known = { ...nothingKnown, educations: [{ course: "CKA", institution: "Linux Foundation" }] };
+	const known = { ...emptyProfile, educations: [{ course: "CKA", institution: "Linux Foundation" }] };
 	expect(suggestFromCv(cv, known, "2026-11-28").map(({ text }) => text)).toEqual(["Green Belt · FGV"]);
 });

@@ -3,7 +3,7 @@ import { type CvLabel, readColumns, readLabel, readLabelled } from "./cv-labels.
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod } from "./cv-period.ts";
 import { collapseSpaces } from "./cv-segments.ts";
-import { companyScore, roleScore, withoutPlace } from "./cv-words.ts";
+import { companyScore, roleScore, stripPlace } from "./cv-words.ts";
 
 export interface LabelledRecord {
 	values: Partial<Record<CvLabel, string>>;
@@ -114,7 +114,7 @@ export const entriesByLabels = (lines: readonly CvLine[]): FoundExperience[] | n
 function toJobs(records: LabelledRecord[] | null): FoundExperience[] | null {
 	if (!records?.some(({ values }) => values.company || values.role)) return null;
 	return records.flatMap(({ values, line, body }) => {
-		const company = collapseSpaces(withoutPlace(collapseSpaces(values.company ?? "")));
+		const company = collapseSpaces(stripPlace(collapseSpaces(values.company ?? "")));
 		const position = collapseSpaces(values.role ?? "");
 		const dates =
 			[values.period, values.from && `${values.from} - ${values.to || "atual"}`, values.role, values.company]

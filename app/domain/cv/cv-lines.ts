@@ -1,6 +1,6 @@
 import { brokenEnd, findPeriod, withoutAccents } from "./cv-period.ts";
 import type { DocumentLine, DocumentText } from "./document-line.ts";
-import { takeListSign } from "./list-sign.ts";
+import { stripListMarker } from "./list-sign.ts";
 
 /** A line as the readers of facts look at it. */
 export interface CvLine extends Omit<DocumentLine, "cells" | "wraps"> {
@@ -34,7 +34,7 @@ export function prepareLines(document: DocumentText): CvLine[] {
 		if (raw.page !== page) [page, number] = [raw.page, 0];
 		number += 1;
 		if (text === "" || raw.text.length > most.line) continue;
-		const item = raw.bullet ? { text, bullet: true } : takeListSign(text);
+		const item = raw.bullet ? { text, bullet: true } : stripListMarker(text);
 		const own = item.text;
 		result.push({
 			at: result.length,

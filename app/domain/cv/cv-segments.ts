@@ -1,6 +1,6 @@
 import type { CvLine } from "./cv-lines.ts";
 import { findDate, findPeriod, type Period, withoutAccents } from "./cv-period.ts";
-import { companyScore, isDuration, isPlace, isTerm, isUf, roleScore, withoutPlace } from "./cv-words.ts";
+import { companyScore, isDuration, isPlace, isTerm, isUf, roleScore, stripPlace } from "./cv-words.ts";
 
 /** Signs that part a role from an employer; a hyphen without blanks parts nothing. */
 const strong = /\s+[-–—|·•@»>]\s+|\s*[|•·]\s*|\s+[-–—]{2}\s+|\t/u;
@@ -44,7 +44,7 @@ export function segments(line: CvLine, date: Period | null = null): string[] {
 	return cells
 		.map(withoutLabel)
 		.flatMap((cell) => splitPlaces(stripBrackets(cell)))
-		.map((part) => collapseSpaces(withoutPlace(collapseSpaces(part))))
+		.map((part) => collapseSpaces(stripPlace(collapseSpaces(part))))
 		.filter(
 			(part) =>
 				/\p{L}{2}/u.test(part) &&
@@ -69,7 +69,7 @@ function withoutLabel(cell: string): string {
 
 /** "Acme — São Paulo — SP" has a place of two parts. */
 function splitPlaces(text: string): string[] {
-	return withoutPlace(text).split(strong);
+	return stripPlace(text).split(strong);
 }
 
 /** Brackets that hold a duration, a place, a kind of contract or nothing. */

@@ -147,7 +147,7 @@ const afterLegal =
 	/^(.{2,120}(?:\s|,\s)(?:ltda|llc|ltd|inc|s\.a|s\/a|s\.r\.l|s\.l|eireli)\.?),\s{1,2}[\p{Lu}][^,|–—\d]{1,40}(?:,\s[^,|–—\d]{2,30})?$/iu;
 
 /** A text without the place behind its last comma, dash or bar. */
-export function withoutPlace(text: string): string {
+export function stripPlace(text: string): string {
 	let rest = afterLegal.exec(text)?.[1] ?? text;
 	for (let tries = 0; tries < 3; tries += 1) {
 		const match = /^(.{2,180}\S)(?:\s{0,2},\s{0,2}|\s{1,2}[-–—|/·]\s{1,2}|\s\()([^,()|]{2,40}\)?)$/.exec(rest);

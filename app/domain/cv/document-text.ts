@@ -1,5 +1,5 @@
 import type { DocumentLine, DocumentText } from "./document-line.ts";
-import { takeListSign } from "./list-sign.ts";
+import { stripListMarker } from "./list-sign.ts";
 
 /** What a line is where a format has no places. */
 export const plainLine = (text: string): DocumentLine => ({
@@ -18,7 +18,7 @@ export function documentFromText(text: string): DocumentText {
 	const lines: DocumentLine[] = [];
 	let gap = 0;
 	for (const raw of text.split(/\r\n?|\n/)) {
-		const item = takeListSign(raw);
+		const item = stripListMarker(raw);
 		const content = item.text.trim();
 		if (content === "") {
 			gap += 1;

@@ -7,7 +7,7 @@ const sign =
 const dash = /^[-*\u2013\u2014+]\s+(?=\S)/;
 
 /** A line's content without the sign of a list's item, and whether there was one. */
-export function takeListSign(text: string): { text: string; bullet: boolean } {
+export function stripListMarker(text: string): { text: string; bullet: boolean } {
 	const trimmed = text.trimStart();
 	const mark = (symbols.exec(trimmed) ?? sign.exec(trimmed))?.[0];
 	if (mark !== undefined) return { text: trimmed.slice(mark.length), bullet: true };
@@ -26,4 +26,4 @@ function isTime(text: string): boolean {
 
 /** Whether a text is nothing but a list's sign; Word writes the second level's as the letter o. */
 export const isListSign = (text: string): boolean =>
-	text === "o" || (text.length <= 2 && takeListSign(`${text} x`).bullet);
+	text === "o" || (text.length <= 2 && stripListMarker(`${text} x`).bullet);

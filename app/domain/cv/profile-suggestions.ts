@@ -43,7 +43,7 @@ interface Existing {
 }
 
 /** An empty candidate. */
-export const nothingKnown: Existing = {
+export const emptyProfile: Existing = {
 	mobile_phone: null,
 	linkedin: null,
 	github: null,

@@ -11,7 +11,7 @@ import { dataCatalogue, shouldConsentTo } from "./data-catalogue.ts";
 import type { CollectionField, Problems } from "./questions.ts";
 
 /** The boxes of a field of the catalogue, and where what is typed into them is kept. */
-export interface Collected {
+export interface CatalogueField {
 	kept: "column" | "sealed" | "skills";
 	inputs: readonly PartInput[];
 	/** Boxes that are typed in when the field is required. */
@@ -65,7 +65,7 @@ const needed: Readonly<Record<string, readonly string[]>> = {
 const skills: PartInput = { name: "skills", as: "prose", optional, max: 2000, wide };
 
 /** How a field of the catalogue is asked; null for what no box can take: the address of who got the link, a picture. */
-export function getCollectedField(key: string): Collected | null {
+export function getCollectedField(key: string): CatalogueField | null {
 	if (key === "skills") return { kept: "skills", inputs: [skills], needed: ["skills"] };
 	const names = boxes[key] ?? [key];
 	for (const [saved, all] of [
@@ -85,7 +85,7 @@ export function getCollectedField(key: string): Collected | null {
 export const collectableKeys: readonly string[] = dataCatalogue.filter((key) => getCollectedField(key) !== null);
 
 /** Fields that share boxes are asked once: the documents of a CPF and the CPF. */
-export function mergeSharedInputs(items: readonly CollectionField[]): (CollectionField & Collected)[] {
+export function mergeSharedInputs(items: readonly CollectionField[]): (CollectionField & CatalogueField)[] {
 	const seen = new Set<string>();
 	return items.flatMap((item) => {
 		const collectedField = getCollectedField(item.key);
@@ -135,7 +135,7 @@ const lines = new Map([
 const moneys = ["clt", "pj", "temporary", "freelance"].map((regime) => `${regime}_expectation_cents`);
 
 /** Rules of what is kept in columns and as skills. What is sealed has its own. */
-export function columnForm(request: readonly Collected[], youngest: number): z.ZodType<Values, Values> {
+export function columnForm(request: readonly CatalogueField[], youngest: number): z.ZodType<Values, Values> {
 	const rules = columnRules(youngest);
 	const shape = request
 		.filter(({ kept }) => kept !== "sealed")
@@ -145,7 +145,7 @@ export function columnForm(request: readonly Collected[], youngest: number): z.Z
 
 /** Required boxes that hold nothing. */
 export function findMissingFields(
-	request: readonly (CollectionField & Collected)[],
+	request: readonly (CollectionField & CatalogueField)[],
 	input: (name: string) => boolean,
 ): string[] {
 	return request.flatMap(({ required, needed: names }) => (required ? names.filter((name) => !input(name)) : []));
@@ -153,13 +153,13 @@ export function findMissingFields(
 
 /** Fields whose answer needs a consent of its own and that hold something. */
 export const toConsent = (
-	request: readonly (CollectionField & Collected)[],
+	request: readonly (CollectionField & CatalogueField)[],
 	input: (name: string) => boolean,
 ): string[] =>
 	request.flatMap(({ key, inputs }) => (shouldConsentTo(key) && inputs.some(({ name }) => input(name)) ? [key] : []));
 
 /** Columns with what is written into them: only what was typed, so that a box left empty changes nothing. */
-export function columnsToWrite(request: readonly Collected[], values: Values): Values {
+export function columnsToWrite(request: readonly CatalogueField[], values: Values): Values {
 	const names = request.filter(({ kept }) => kept === "column").flatMap(({ inputs }) => inputs.map(({ name }) => name));
 	const filled = names.filter((name) => values[name] !== undefined && values[name] !== "");
 	const written: Values = Object.fromEntries(filled.map((name) => [name, values[name]]));

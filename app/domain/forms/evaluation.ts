@@ -78,14 +78,14 @@ export function filterShownQuestions<Q extends Pick<EvaluationQuestion, "key" | 
 }
 
 /** Whether the product itself knows what is right. */
-export const isJudged = (evaluationQuestion: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
+export const isAutoScored = (evaluationQuestion: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
 	evaluationQuestion.points > 0 &&
 	(evaluationQuestion.kind === "drag-drop" ||
 		(judged.includes(evaluationQuestion.kind) && evaluationQuestion.right.length > 0));
 
 /** Whether a person reads the answer and gives points for it. */
 export const needsReview = (evaluationQuestion: Pick<EvaluationQuestion, "kind" | "right" | "points">): boolean =>
-	evaluationQuestion.points > 0 && !isJudged(evaluationQuestion) && evaluationQuestion.kind !== "score";
+	evaluationQuestion.points > 0 && !isAutoScored(evaluationQuestion) && evaluationQuestion.kind !== "score";
 
 /** From 0 to 1: how right an answer is. */
 function rightness({ kind, right, options }: EvaluationQuestion, answer: Answer | undefined): number {
@@ -119,7 +119,7 @@ export function getEvaluationResult(
 	let got = 0;
 	let most = 0;
 	for (const item of request) {
-		if (isJudged(item)) got += item.points * rightness(item, answers[item.key]);
+		if (isAutoScored(item)) got += item.points * rightness(item, answers[item.key]);
 		else if (needsReview(item)) got += Math.min(item.points, Math.max(0, marks[item.key] ?? 0));
 		else continue;
 		most += item.points;
@@ -189,7 +189,7 @@ export function unhung(questions: readonly EvaluationQuestion[]): EvaluationQues
 }
 
 /** A survey's question as it is read and drawn. */
-export function fromSurvey({ key, kind, pt, en, required, options = [] }: Question): EvaluationQuestion {
+export function parseSurveyQuestion({ key, kind, pt, en, required, options = [] }: Question): EvaluationQuestion {
 	const kinds = { score: "score", text: "text", choice: "multiple choice", yes: "yes or no" } as const;
 	return {
 		key,
@@ -209,4 +209,4 @@ export function fromSurvey({ key, kind, pt, en, required, options = [] }: Questi
 
 /** What a version asks, whosever it is. */
 export const parseQuestions = (kind: string, items: readonly unknown[]): EvaluationQuestion[] =>
-	kind === "survey" ? (items as Question[]).map(fromSurvey) : (items as EvaluationQuestion[]);
+	kind === "survey" ? (items as Question[]).map(parseSurveyQuestion) : (items as EvaluationQuestion[]);

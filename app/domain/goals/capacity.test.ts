@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { type Conversion, chooseConversion, countDecided, getStageNeeds, isEnough, readHires } from "./capacity.ts";
+import {
+	type Conversion,
+	chooseConversion,
+	countDecided,
+	getStageNeeds,
+	hasEnoughData,
+	readHires,
+} from "./capacity.ts";
 
 const conversion: Conversion = {
 	stages: [
@@ -47,7 +54,7 @@ test("chooseConversion falls back to the next when there are too few cases", () 
 	const enough = { name: "team", conversion };
 	expect(chooseConversion([few, enough])?.name).toBe("team");
 	expect(chooseConversion([few])).toBeNull();
-	expect(isEnough({ stages: [{ stage: 0, decided: 29 }], hired: 9 })).toBe(false);
+	expect(hasEnoughData({ stages: [{ stage: 0, decided: 29 }], hired: 9 })).toBe(false);
 });
 
 test.each([

@@ -6,11 +6,11 @@ export interface Conversion {
 }
 
 /** Fewer of them tell chance, not what usually happens. */
-export const leastDecided = 30;
-export const leastHired = 3;
+export const minDecidedApplies = 30;
+export const minHires = 3;
 
-export const isEnough = ({ stages, hired }: Conversion): boolean =>
-	hired >= leastHired && (stages[0]?.decided ?? 0) >= leastDecided;
+export const hasEnoughData = ({ stages, hired }: Conversion): boolean =>
+	hired >= minHires && (stages[0]?.decided ?? 0) >= minDecidedApplies;
 
 export interface StageNeed {
 	stage: number;
@@ -56,7 +56,7 @@ export function countDecided(
 /** The first of these that rests on enough; null where none does. */
 export const chooseConversion = <Source extends { conversion: Conversion }>(
 	sources: readonly Source[],
-): Source | null => sources.find(({ conversion }) => isEnough(conversion)) ?? null;
+): Source | null => sources.find(({ conversion }) => hasEnoughData(conversion)) ?? null;
 
 export const mostHires = 999;
 

@@ -17,16 +17,16 @@ export const boardTroubles = [
 	"checks",
 	"off",
 ] as const;
-export type BoardTrouble = (typeof boardTroubles)[number];
+export type BoardFailure = (typeof boardTroubles)[number];
 
 /** What no later attempt mends by itself. */
-const lasting: ReadonlySet<BoardTrouble> = new Set([
+const lasting: ReadonlySet<BoardFailure> = new Set([
 	...(["credentials", "refused", "gone", "address"] as const),
 	...(["sandbox", "checks", "off"] as const),
 ]);
-export const isLastingTrouble = (trouble: BoardTrouble): boolean => lasting.has(trouble);
+export const isPermanentFailure = (trouble: BoardFailure): boolean => lasting.has(trouble);
 
-export class BoardError extends ProviderError<BoardTrouble> {
+export class BoardError extends ProviderError<BoardFailure> {
 	override name = "BoardError";
 }
 

@@ -21,7 +21,7 @@ export type BulkAction = (typeof bulkActions)[number];
 /** Programs that mean more than so many say how many they mean. */
 export const unconfirmedAtMost = 50;
 /** Up to so many are done while the person waits; more become a job. */
-export const atOnce = 200;
+export const maxInlineRecords = 200;
 /** Records per transaction of the job. */
 export const chunkSize = 500;
 export const undoDays = 30;

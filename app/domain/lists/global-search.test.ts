@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Hit, onePerPerson, readSearch } from "./global-search.ts";
+import { type Hit, mergeHitsByPerson, readSearch } from "./global-search.ts";
 
 test.each([
 	["(11) 98765-4321", ["11987654321"]],
@@ -41,7 +41,7 @@ const hit = (values: Partial<Hit>): Hit => ({
 });
 
 test("a candidate, a contact and a lead with one phone or address are one hit, led by the best of them", () => {
-	const result = onePerPerson([
+	const result = mergeHitsByPerson([
 		hit({ entity: "candidates", rank: 1, emails: ["a@x.example"], phones: ["+5511987654321"] }),
 		hit({ entity: "contacts", rank: 3, phones: ["11 98765-4321"] }),
 		hit({ entity: "client_contacts", rank: 2, emails: ["A@x.example"] }),
@@ -57,15 +57,15 @@ test("a candidate, a contact and a lead with one phone or address are one hit, l
 
 test("two that were apart become one when a third knows both; short numbers and companies join nobody", () => {
 	expect(
-		onePerPerson([
+		mergeHitsByPerson([
 			hit({ id: 1, emails: ["a@x.example"] }),
 			hit({ id: 2, entity: "contacts", phones: ["+5511987654321"] }),
 			hit({ id: 3, entity: "client_contacts", emails: ["a@x.example"], phones: ["+5511987654321"] }),
 		]),
 	).toHaveLength(1);
 	expect(
-		onePerPerson([hit({ id: 1, phones: ["190"] }), hit({ id: 2, entity: "contacts", phones: ["190"] })]),
+		mergeHitsByPerson([hit({ id: 1, phones: ["190"] }), hit({ id: 2, entity: "contacts", phones: ["190"] })]),
 	).toHaveLength(2);
 	const company = { entity: "client_companies" as const, emails: ["a@x.example"] };
-	expect(onePerPerson([hit({ id: 1, ...company }), hit({ id: 2, ...company })])).toHaveLength(2);
+	expect(mergeHitsByPerson([hit({ id: 1, ...company }), hit({ id: 2, ...company })])).toHaveLength(2);
 });

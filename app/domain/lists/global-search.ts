@@ -44,7 +44,7 @@ export type RoledHit<T extends Hit> = T & { roles: T[] };
  * One hit per person: rows of people that share an e-mail or a phone are one, led by the best ranked of them. Phones are
  * compared by their last ten digits: with and without a country code they are the same.
  */
-export function onePerPerson<T extends Hit>(hits: readonly T[]): RoledHit<T>[] {
+export function mergeHitsByPerson<T extends Hit>(hits: readonly T[]): RoledHit<T>[] {
 	const groups: T[][] = [];
 	const groupOf = new Map<string, T[]>();
 	for (const hit of hits) {

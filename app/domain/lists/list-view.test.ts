@@ -141,9 +141,9 @@ describe("changing", () => {
 	});
 
 	test("only a narrowed list may be acted on as a whole", () => {
-		expect(list.isNarrowed(read("page=2"))).toBe(false);
-		expect(list.isNarrowed(read("q=a"))).toBe(true);
-		expect(list.isNarrowed(third)).toBe(true);
+		expect(list.hasFilter(read("page=2"))).toBe(false);
+		expect(list.hasFilter(read("q=a"))).toBe(true);
+		expect(list.hasFilter(third)).toBe(true);
 	});
 });
 

@@ -217,7 +217,7 @@ export function toggleSort(view: ListView, key: string): ListView {
 }
 
 /** Whether anything narrows the list: acting on all of it is refused otherwise. */
-export function isNarrowed(view: Pick<ListView, "q" | "where" | "filters">): boolean {
+export function hasFilter(view: Pick<ListView, "q" | "where" | "filters">): boolean {
 	return view.q.trim() !== "" || Object.keys(view.where).length > 0 || Object.keys(view.filters).length > 0;
 }
 

@@ -68,7 +68,7 @@ interface BothLanguages {
 }
 
 /** A template's words in a language; Portuguese where English is empty. */
-export function wordsIn(template: BothLanguages, locale: "pt" | "en"): Words {
+export function textsIn(template: BothLanguages, locale: "pt" | "en"): Words {
 	return locale === "en" && template.subject_en && template.body_en
 		? { subject: template.subject_en, body: template.body_en }
 		: { subject: template.subject_pt, body: template.body_pt };

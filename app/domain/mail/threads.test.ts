@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupConversations, ownWords } from "./threads.ts";
+import { groupConversations, stripQuotation } from "./threads.ts";
 
 const at = (uid: string, thread: string | null, day: number) => ({
 	uid,
@@ -14,12 +14,12 @@ test("messages stand in their conversation, the newest conversation first, the o
 });
 
 test("a quotation at the end is left out with its introduction, another stays", () => {
-	expect(ownWords("Topo!\r\n\r\nEm 3 de nov. Helena escreveu:\r\n> Vamos?\r\n>\r\n> Abraço\r\n")).toBe("Topo!");
-	expect(ownWords("> Quando?\nAmanhã.")).toBe("> Quando?\nAmanhã.");
-	expect(ownWords("> só isto")).toBe("");
+	expect(stripQuotation("Topo!\r\n\r\nEm 3 de nov. Helena escreveu:\r\n> Vamos?\r\n>\r\n> Abraço\r\n")).toBe("Topo!");
+	expect(stripQuotation("> Quando?\nAmanhã.")).toBe("> Quando?\nAmanhã.");
+	expect(stripQuotation("> só isto")).toBe("");
 	// An answer of ours has its signature below what it quotes.
-	expect(ownWords("Combinado.\n\nEm 23/11, Ana escreveu:\n> Quinta?\n\n--\nSeleta")).toBe("Combinado.");
-	expect(ownWords("Combinado.\n\n--\nSeleta")).toBe("Combinado.\n\n--\nSeleta");
+	expect(stripQuotation("Combinado.\n\nEm 23/11, Ana escreveu:\n> Quinta?\n\n--\nSeleta")).toBe("Combinado.");
+	expect(stripQuotation("Combinado.\n\n--\nSeleta")).toBe("Combinado.\n\n--\nSeleta");
 });
 
 test.each([
@@ -32,13 +32,13 @@ test.each([
 	["Gmail, wrapped", "Pode ser.\n\nEm ter., 3 de nov. de 2026 às 10:12, Seleta <\na@b.example> escreveu:\n\n> Quinta?"],
 	["a phone without signs", "Pode ser.\n\nOn Nov 3, 2026, at 10:12, Seleta <a@b.example> wrote:\n\nQuinta?"],
 ])("ownWords leaves out the quotation of %s", (_, text) => {
-	expect(ownWords(text)).toBe("Pode ser.");
+	expect(stripQuotation(text)).toBe("Pode ser.");
 });
 
-test("ownWords keeps everything when the answer stands below or between, or only quotes", () => {
+test("stripQuotation keeps everything when the answer stands below or between, or only quotes", () => {
 	const below = "Em 3 de nov. de 2026, Seleta escreveu:\n> Quinta?\n\nPode ser.";
-	expect(ownWords(below)).toBe(below);
+	expect(stripQuotation(below)).toBe(below);
 	const forwarded = "De: Seleta\nEnviado: terça\nPara: Rui\nAssunto: Vaga\n\nQuinta?";
-	expect(ownWords(forwarded)).toBe(forwarded);
-	expect(ownWords("De: segunda a sexta\nposso às 9h")).toBe("De: segunda a sexta\nposso às 9h");
+	expect(stripQuotation(forwarded)).toBe(forwarded);
+	expect(stripQuotation("De: segunda a sexta\nposso às 9h")).toBe("De: segunda a sexta\nposso às 9h");
 });

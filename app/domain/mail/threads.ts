@@ -16,7 +16,7 @@ export function groupConversations<M extends InThread>(messages: readonly M[]): 
 }
 
 /** What a message says itself: the quotation of what it answers, at its end or before its signature, is left out. */
-export function ownWords(text: string): string {
+export function stripQuotation(text: string): string {
 	const messageLines = text.replace(/\r\n?/g, "\n").trimEnd().split("\n");
 	const all = messageLines.slice(0, quotationStart(messageLines)).join("\n").trimEnd().split("\n");
 	// A signature stands below two dashes of its own line; what it follows ends the words as well.

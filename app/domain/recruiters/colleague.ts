@@ -25,6 +25,6 @@ export const accessSteps = {
 } as const satisfies Record<string, readonly ColleagueStatus[]>;
 export type AccessStep = keyof typeof accessSteps;
 
-export function mayTake(step: AccessStep, status: string): boolean {
+export function isStepAllowed(step: AccessStep, status: string): boolean {
 	return (accessSteps[step] as readonly string[]).includes(status);
 }

@@ -11,7 +11,7 @@ export const firstSteps = [
 ] as const;
 
 /** Whether a business still lacks what all work is about: companies, people or jobs. */
-export const isBeginning = ({ company, candidate, job }: { company: boolean; candidate: boolean; job: boolean }) =>
+export const isEmptyBusiness = ({ company, candidate, job }: { company: boolean; candidate: boolean; job: boolean }) =>
 	!(company && candidate && job);
 
 /** News of the product, the newest first; their words are in i18n `help`. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { fromLocal, toLocal } from "../time/local-time.ts";
+import { parseLocalTime, toLocal } from "../time/local-time.ts";
 import { nextOccurrence, type Recurrence, remindAt, taskProblems } from "./task.ts";
 
-const at = (text: string) => fromLocal(text) as Date;
+const at = (text: string) => parseLocalTime(text) as Date;
 
 describe("the next of a recurring task", () => {
 	const holidays = new Set(["2026-11-20", "2026-12-25", "2027-01-01"]);

@@ -1,6 +1,6 @@
 import type { NoteKind } from "../notes/note-kinds.ts";
 import { businessDayFrom, type Holidays } from "../time/business-days.ts";
-import { addDays, fromLocal, localDay, toLocal } from "../time/local-time.ts";
+import { addDays, localDay, parseLocalTime, toLocal } from "../time/local-time.ts";
 
 export const taskStatuses = ["to_do", "doing", "waiting", "done"] as const;
 
@@ -34,7 +34,7 @@ export function nextOccurrence(
 	// The bound is far beyond any real delay: a daily task left alone for ten years.
 	for (let count = 0; count < 4_000; count += 1) {
 		day = stepped(day, recurrence);
-		const at = fromLocal(businessDayFrom(day, holidays) + hour);
+		const at = parseLocalTime(businessDayFrom(day, holidays) + hour);
 		if (at && at > now && at > due) return { due: at, seriesOn: day };
 	}
 	return null;

@@ -15,7 +15,7 @@ test("an apply is open, placed or rejected, and never two of them", () => {
 		expect(sets.filter(Boolean)).toHaveLength(1);
 		expect(applies.isClosed(status)).toBe(!applies.openStatuses.includes(status));
 	}
-	expect(applies.openStatuses).toEqual([applies.webResponse, ...applies.inProcess]);
+	expect(applies.openStatuses).toEqual([applies.webResponse, ...applies.inProcessStatuses]);
 });
 
 test("a job runs or has ended; what never was open is a draft or waits", () => {

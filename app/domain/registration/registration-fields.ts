@@ -210,7 +210,7 @@ type Answers<Fields> = { [K in Exclude<keyof Fields, Untold<Fields>>]: Notice<Fi
 };
 /** The answers of one step as its schema reads them. */
 export type StepValue<S extends StepNumber = StepNumber> = S extends StepNumber ? Answers<FieldsOf<S>> : never;
-export type AllAnswers = Answers<AllFields>;
+export type RegistrationAnswers = Answers<AllFields>;
 
 type Input<Q> = Q extends { as: "check" }
 	? boolean

@@ -8,7 +8,7 @@ export type StepChannel = (typeof stepChannels)[number];
 export const maxSteps = 20;
 /** Beyond it an SMS is a letter, and costs like many messages. */
 const longestSms = 1_000;
-export const longestWait = 90;
+export const maxWaitDays = 90;
 
 /** Specification, section 4. */
 export const responseTypes = { text: 0, yes_no: 1 } as const;

@@ -1,4 +1,4 @@
-import { dayAfterWait, type Holidays, isBusinessDay } from "../time/business-days.ts";
+import { getWaitEnd, type Holidays, isBusinessDay } from "../time/business-days.ts";
 import { addDays } from "../time/local-time.ts";
 import { dayIn, momentIn } from "../time/zone-time.ts";
 
@@ -82,5 +82,5 @@ export function dueOn(
 ): string {
 	const sentOn = dayIn(zone, sentAt);
 	if (waitDays <= 0) return sentOn;
-	return businessDaysOnly ? dayAfterWait(sentAt, waitDays, holidays, zone) : addDays(sentOn, waitDays);
+	return businessDaysOnly ? getWaitEnd(sentAt, waitDays, holidays, zone) : addDays(sentOn, waitDays);
 }

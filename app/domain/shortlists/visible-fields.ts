@@ -1,4 +1,4 @@
-import { getIdentifyingWords, withoutWords } from "../candidates/erasure.ts";
+import { getIdentifyingWords, redactWords } from "../candidates/erasure.ts";
 import type { Configurations, ShortlistField, ViewerPermissions } from "./configurations.ts";
 
 /** Everything there is to show of a person in a shortlist, as the database has it. */
@@ -60,7 +60,7 @@ export function maskPerson(
 	const { anonymise } = configurations;
 	const has = (field: ShortlistField) => configurations.fields.includes(field);
 	const hidden = anonymise ? [...getIdentifyingWords(person.name), ...withCompany()] : [];
-	const text = (value: string | null) => (value && hidden.length > 0 ? withoutWords(value, hidden) : value);
+	const text = (value: string | null) => (value && hidden.length > 0 ? redactWords(value, hidden) : value);
 	const visible: VisiblePerson = { uid: person.uid, number: person.position };
 	if (!anonymise) visible.name = person.name;
 	if (has("photo") && !anonymise && person.avatar_url) visible.photo = person.avatar_url;

@@ -20,11 +20,11 @@ export const signingTroubles = [
 	"sandbox",
 	"file",
 ] as const;
-export type SigningTrouble = (typeof signingTroubles)[number];
+export type SigningFailure = (typeof signingTroubles)[number];
 
 /** What no later attempt mends by itself. */
-const lasting: ReadonlySet<SigningTrouble> = new Set(["refused", "gone", "address", "sandbox", "file"]);
-export const isLastingTrouble = (trouble: SigningTrouble): boolean => lasting.has(trouble);
+const lasting: ReadonlySet<SigningFailure> = new Set(["refused", "gone", "address", "sandbox", "file"]);
+export const isPermanentFailure = (trouble: SigningFailure): boolean => lasting.has(trouble);
 
 interface Doubt {
 	/** Whether the service certainly did nothing. */
@@ -35,11 +35,11 @@ interface Doubt {
 	detail?: string | null;
 }
 
-export class SigningError extends ProviderError<SigningTrouble> {
+export class SigningError extends ProviderError<SigningFailure> {
 	override name = "SigningError";
 	readonly isCertain: boolean;
 
-	constructor(trouble: SigningTrouble, { isCertain, ...told }: Doubt) {
+	constructor(trouble: SigningFailure, { isCertain, ...told }: Doubt) {
 		super(trouble, told);
 		this.isCertain = isCertain;
 	}

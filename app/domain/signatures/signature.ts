@@ -20,7 +20,7 @@ export const signerRoles = ["signer", "candidate", "client", "company", "witness
 export type SignerRole = (typeof signerRoles)[number];
 
 /** Why a seal has no time stamp: the authority was not there, refused, or answered something else. */
-export type TimestampTrouble = "down" | "refused" | "invalid";
+export type TimestampFailure = "down" | "refused" | "invalid";
 
 /** How the code of a signature reaches its signer. */
 export const codeChannels = ["email", "sms", "none"] as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { currencies, parseAmount } from "../money/money.ts";
 import { type EnumerationName, type EnumerationValue, enumerations } from "../reference/enumerations.ts";
-import { fromLocal, isDay } from "../time/local-time.ts";
+import { isDay, parseLocalTime } from "../time/local-time.ts";
 
 /** Required one-line text without control characters (Postgres refuses NUL) and without blanks around it. */
 export const line = (max: number, min = 1) => z.string().overwrite(toSingleLine).trim().min(min).max(max);
@@ -35,7 +35,7 @@ export const day = () => z.string().refine(isDay, "reference:problems.day");
 /** A moment typed in Brasília time, YYYY-MM-DDTHH:MM, as a Date. */
 export const moment = () =>
 	z.string().transform((text, context) => {
-		const result = fromLocal(text);
+		const result = parseLocalTime(text);
 		if (!result) context.addIssue({ code: "custom", message: "reference:problems.moment" });
 		return result ?? z.NEVER;
 	});

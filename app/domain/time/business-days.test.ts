@@ -6,7 +6,7 @@ import {
 	businessDaysBetween,
 	businessDaysFromNow,
 	countingFrom,
-	dayAfterWait,
+	getWaitEnd,
 	holidayYears,
 	isBusinessDay,
 } from "./business-days.ts";
@@ -37,7 +37,7 @@ describe("the noon rule", () => {
 	});
 
 	test("a wait never ends on the day it began, nor on a day nobody works", () => {
-		const ends = (moment: string, count: number) => dayAfterWait(new Date(moment), count, holidays);
+		const ends = (moment: string, count: number) => getWaitEnd(new Date(moment), count, holidays);
 		expect(ends("2026-11-18T09:00:00-03:00", 1)).toBe("2026-11-19");
 		expect(ends("2026-11-18T15:00:00-03:00", 1)).toBe("2026-11-19");
 		expect(ends("2026-11-18T09:00:00-03:00", 2)).toBe("2026-11-19");

@@ -41,7 +41,7 @@ export function businessDaysFromNow(now: Date, count: number, holidays: Holidays
 }
 
 /** The business day a wait ends: by the noon rule, but never the day it began. */
-export function dayAfterWait(began: Date, count: number, holidays: Holidays, zone = brasilia): string {
+export function getWaitEnd(began: Date, count: number, holidays: Holidays, zone = brasilia): string {
 	const today = dayIn(zone, began);
 	const day = businessDaysFromNow(began, count, holidays, zone);
 	return day > today ? day : addBusinessDays(today, 1, holidays);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, fromLocal, isDay, localDay, toLocal } from "./local-time.ts";
+import { addDays, isDay, localDay, parseLocalTime, toLocal } from "./local-time.ts";
 
 test("Brasília time is three hours behind UTC, and was two in the summers of old", () => {
-	expect(fromLocal("2026-11-25T14:00")?.toISOString()).toBe("2026-11-25T17:00:00.000Z");
-	expect(fromLocal("2018-12-25T14:00")?.toISOString()).toBe("2018-12-25T16:00:00.000Z");
+	expect(parseLocalTime("2026-11-25T14:00")?.toISOString()).toBe("2026-11-25T17:00:00.000Z");
+	expect(parseLocalTime("2018-12-25T14:00")?.toISOString()).toBe("2018-12-25T16:00:00.000Z");
 });
 
 test("the day is Brasília's, not UTC's", () => {
@@ -22,7 +22,7 @@ test.each([
 	null,
 	5,
 ])("%j is no moment", (text) => {
-	expect(fromLocal(text)).toBeNull();
+	expect(parseLocalTime(text)).toBeNull();
 });
 
 test("days", () => {
@@ -37,7 +37,7 @@ test("a moment goes to the field and back", () => {
 			fc.date({ min: new Date("2020-01-01"), max: new Date("2100-01-01"), noInvalidDate: true }),
 			(moment) => {
 				const minute = new Date(Math.floor(moment.getTime() / 60_000) * 60_000);
-				expect(fromLocal(toLocal(minute))?.getTime()).toBe(minute.getTime());
+				expect(parseLocalTime(toLocal(minute))?.getTime()).toBe(minute.getTime());
 			},
 		),
 	);

@@ -14,7 +14,7 @@ export function localDay(moment: Date): string {
 }
 
 /** The moment a datetime-local text means in Brasília time; null when it is not one, 1900 to 2200. */
-export function fromLocal(text: unknown): Date | null {
+export function parseLocalTime(text: unknown): Date | null {
 	if (typeof text !== "string") return null;
 	const match = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2})(?::\d{2}(?:\.\d{1,3})?)?$/.exec(text);
 	if (!match?.[1] || !isDay(match[1]) || Number(match[2]) > 23 || Number(match[3]) > 59) return null;
@@ -27,7 +27,7 @@ export function fromLocal(text: unknown): Date | null {
 
 /** Midnight of a day in Brasília. */
 export function getDayStart(day: string): Date {
-	return fromLocal(`${day}T00:00`) ?? new Date(day);
+	return parseLocalTime(`${day}T00:00`) ?? new Date(day);
 }
 
 /** Whether a text is a real calendar day, YYYY-MM-DD, 1900 to 2200. */

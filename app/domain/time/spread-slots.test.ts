@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { fromLocal, toLocal } from "./local-time.ts";
+import { parseLocalTime, toLocal } from "./local-time.ts";
 import { spreadSlots } from "./spread-slots.ts";
 
-const times = (...local: string[]) => local.map((text) => fromLocal(text) as Date);
+const times = (...local: string[]) => local.map((text) => parseLocalTime(text) as Date);
 
 test.each([
 	[[], []],

@@ -23,7 +23,8 @@ export function nextTry(attempts: number, now: Date): Date | null {
 }
 
 /** How long a receiver is left alone after so many batches of which nothing arrived. */
-export const restAfter = (failures: number): number => Math.min(5_000 * 2 ** Math.min(failures - 1, 10), 15 * minute);
+export const getRetryPause = (failures: number): number =>
+	Math.min(5_000 * 2 ** Math.min(failures - 1, 10), 15 * minute);
 
 /** Without one success for so long, administrators are warned; then nothing is sent any more until somebody looks. */
 export const warnAfterHours = 24;
@@ -39,7 +40,7 @@ export function judgeFailing(since: Date, now: Date): "warn" | "stop" | null {
 export const rotationHours = 24;
 
 /** Messages are kept, to look at and to send again, for so long. */
-export const keptDays = 30;
+export const retentionDays = 30;
 
 /** Until then messages are also signed with the secret's text as the key, as before Standard Webhooks. */
 export const legacySignaturesUntil = new Date("2027-07-01T00:00:00Z");

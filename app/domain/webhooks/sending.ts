@@ -1,4 +1,4 @@
-import type { OutsideTrouble } from "../access/outbound-failure.ts";
+import type { OutboundFailure } from "../access/outbound-failure.ts";
 
 export interface WebhookTarget {
 	address: string;
@@ -18,7 +18,7 @@ export interface WebhookAnswer {
 	gone: boolean;
 	/** Nobody answers there now: other messages would not arrive either. */
 	away: boolean;
-	trouble: OutsideTrouble | null;
+	trouble: OutboundFailure | null;
 	answer: { status: number; text: string } | null;
 	durationMs: number;
 }

@@ -8,7 +8,7 @@ export function isOtherOption(entity: Entity, name: string, values: InputValues)
 }
 
 /** Clears dependent fields of options not chosen; forms post them all. */
-export function onlyChosenDetails(entity: Entity, values: InputValues, base: InputValues = {}): InputValues {
+export function clearUnchosenDetails(entity: Entity, values: InputValues, base: InputValues = {}): InputValues {
 	const whole = { ...base, ...values };
 	const emptied = Object.values(entity.fields).flatMap(({ name, detailOf }) =>
 		detailOf && (detailOf.choice in values || name in values) && isOtherOption(entity, name, whole)

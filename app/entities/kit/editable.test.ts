@@ -3,7 +3,7 @@ import { getEditableFields } from "#app/routes/entity/form-page.server.ts";
 import { importFields } from "../import/fields.ts";
 import { candidates } from "../recruiters/candidates.ts";
 import { client_contacts } from "../recruiters/client_contacts.ts";
-import { onlyEditable } from "./editable.ts";
+import { pickEditable } from "./editable.ts";
 
 const rolePermissions = { client_contacts: ["read", "create", "update", "import"], candidates: ["read", "update"] };
 const recruiter = { id: 1, isAdmin: false, rolePermissions };
@@ -19,12 +19,12 @@ test("what opens a company's invoices to a contact is typed by administrators al
 	expect(readInput(recruiter)).toContain("portal_enabled");
 	expect(importFields(client_contacts, recruiter).map(({ name }) => name)).not.toContain("is_admin");
 	const values = { is_admin: true, title: "Diretora" };
-	expect(onlyEditable(recruiter, client_contacts, values)).toEqual({ title: "Diretora" });
-	expect(onlyEditable(administrator, client_contacts, values)).toEqual(values);
+	expect(pickEditable(recruiter, client_contacts, values)).toEqual({ title: "Diretora" });
+	expect(pickEditable(administrator, client_contacts, values)).toEqual(values);
 });
 
 test("values keep a record's name and where it stands, and lose what a role does not let edit", () => {
 	const user = { ...recruiter, reach: { scopes: {}, fields: { candidates: { edit: ["city"] } } } };
 	const values = { name: "Aurora", status: 2, city: "Santos", email: "a@mail.example", clt_expectation: 100 };
-	expect(onlyEditable(user, candidates, values)).toEqual({ name: "Aurora", status: 2, city: "Santos" });
+	expect(pickEditable(user, candidates, values)).toEqual({ name: "Aurora", status: 2, city: "Santos" });
 });

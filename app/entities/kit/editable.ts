@@ -2,7 +2,7 @@ import { mayEditField } from "#app/domain/access/data-scope.ts";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
-import { isAlwaysSeen } from "./field-visibility.ts";
+import { isAlwaysVisible } from "./field-visibility.ts";
 
 /** Whether a field of existing records is editable; title fields need only update. */
 export function mayEdit(user: PermissionHolder, entity: Entity, name: string): boolean {
@@ -10,7 +10,7 @@ export function mayEdit(user: PermissionHolder, entity: Entity, name: string): b
 	if (user.isAdmin) return true;
 	if (field?.administrators || (field?.needs && !can(user, field.needs, entity.resource))) return false;
 	if (name === entity.name) return true;
-	if (isAlwaysSeen(entity, name)) return user.reach?.fields[entity.key]?.edit?.includes(name) ?? true;
+	if (isAlwaysVisible(entity, name)) return user.reach?.fields[entity.key]?.edit?.includes(name) ?? true;
 	return mayEditField(user, entity.key, name);
 }
 
@@ -21,7 +21,7 @@ export function mayEditEntityField(user: PermissionHolder, key: string, name: st
 }
 
 /** Values without fields this person may not edit; stages change only by actions with rights. */
-export function onlyEditable<T extends object>(user: PermissionHolder, entity: Entity, values: T): T {
+export function pickEditable<T extends object>(user: PermissionHolder, entity: Entity, values: T): T {
 	const saved = Object.entries(values).filter(([name]) => name === "status" || mayEdit(user, entity, name));
 	return Object.fromEntries(saved) as T;
 }

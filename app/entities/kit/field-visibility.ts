@@ -4,7 +4,7 @@ import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
 
 /** Never hidden by roles: title, stage, dates, `always` fields, and fields deciding read access. */
-export function isAlwaysSeen({ name: title, english, private: saved, fields }: Entity, name: string): boolean {
+export function isAlwaysVisible({ name: title, english, private: saved, fields }: Entity, name: string): boolean {
 	if ([title, english, "status", "created_at", "updated_at"].includes(name) || fields[name]?.always) return true;
 	const column = fields[name]?.column;
 	return saved !== undefined && [saved.flag, saved.owner, saved.shared].includes(column);

@@ -18,10 +18,10 @@ import { plainWords } from "#app/domain/search/search-words.ts";
 import { addDays, brasilia, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import type { Locale } from "#app/i18n/languages.ts";
-import { hasOwnNone, readTexts } from "./condition-values.ts";
+import { hasNoneValue, readTexts } from "./condition-values.ts";
 import { dateRange } from "./dates.ts";
 import { type DescribedField, type Entity, fieldNamed, findField } from "./entity.ts";
-import { isAlwaysSeen } from "./field-visibility.ts";
+import { isAlwaysVisible } from "./field-visibility.ts";
 import type { Field, RefTarget } from "./fields.ts";
 import { type CriterionCondition, criterionParameters, readCriteria } from "./list-criteria.ts";
 import { mayRead, pointsToReadable } from "./read-access.ts";
@@ -81,7 +81,7 @@ export function visibleField(entity: Entity, name: string, viewer: PermissionHol
 	}
 	if (field.needs && !can(viewer, field.needs, entity.resource)) return undefined;
 	if (name === entity.name) return field;
-	const seen = isAlwaysSeen(entity, name) || maySeeField(viewer, entity.key, name);
+	const seen = isAlwaysVisible(entity, name) || maySeeField(viewer, entity.key, name);
 	return seen && pointsToReadable(field, viewer) ? field : undefined;
 }
 
@@ -144,7 +144,7 @@ function getConditions(
 const uid = /^[\w-]{1,64}$/;
 
 function statedBy(name: string, field: Field, values: string[], now: Date): Condition | null {
-	const none = values.includes("none") && !hasOwnNone(field);
+	const none = values.includes("none") && !hasNoneValue(field);
 	const rest = values.filter((value) => value !== "none" || !none);
 	const only = values.length === 1 ? values[0] : undefined;
 	switch (field.kind) {
@@ -235,7 +235,7 @@ const getStart = (day: string | null) => (day ? momentIn(brasilia, day, "00:00")
 const getEnd = (day: string | null) => (day ? momentIn(brasilia, addDays(day, 1), "00:00") : null);
 
 /** Interpretations of a search in order of preference; the first with results wins. `null`: no search. */
-export function readings(q: string, viewer?: Viewer): (SearchReading | null)[] {
+export function parseReadings(q: string, viewer?: Viewer): (SearchReading | null)[] {
 	const piece = q.trim();
 	if (piece === "") return [null];
 	const nothing = parseTerms("");
@@ -290,7 +290,7 @@ export function readQuery(
 		view.subordinates && !entity.list.owner ? [{ name: "show_subordinates", why: "name" }] : [];
 	const unknown = [...view.unknown.conditions, ...stated, ...ownerless];
 	if (unknown.length > 0) conditions.push({ field: entity.name, is: "nothing" });
-	const existing = readings(view.q, viewer);
+	const existing = parseReadings(view.q, viewer);
 	const order = view.order.filter(
 		({ key }) => key === newestFirst.key || key === bestFirst.key || visibleField(entity, key, viewer),
 	);

@@ -3,7 +3,7 @@ import type { Masks } from "#app/domain/access/mask-types.ts";
 import { customFieldEntities, customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { getEntity } from "../index.ts";
 import type { Entity } from "./entity.ts";
-import { isAlwaysSeen } from "./field-visibility.ts";
+import { isAlwaysVisible } from "./field-visibility.ts";
 
 /** Other columns of the row that repeat a field. */
 const copies: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -73,7 +73,7 @@ const seenKeys = (see: readonly string[]) =>
 	});
 
 const leftOut = (entity: Entity, see: readonly string[]) =>
-	Object.values(entity.fields).filter(({ name }) => !see.includes(name) && !isAlwaysSeen(entity, name));
+	Object.values(entity.fields).filter(({ name }) => !see.includes(name) && !isAlwaysVisible(entity, name));
 
 function hideAddresses(
 	key: string,

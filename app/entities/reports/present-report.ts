@@ -10,10 +10,10 @@ import { isMoneyMeasure } from "./report-fields.ts";
 import type { ReportFormat } from "./report-format.ts";
 import { buildRowsUrl } from "./report-links.ts";
 import { type ReportResult, roundDays } from "./report-numbers.ts";
-import { isReached, type ReportChart, type ReportRequest } from "./report-request.ts";
+import { countsReachedStages, type ReportChart, type ReportRequest } from "./report-request.ts";
 
 /** What a report draws: a plot, marks or colours in a table, or the table alone. */
-export type ReportLook = "plot" | "bars" | "heat" | "funnel" | "spread" | "number" | "table";
+export type ReportVisual = "plot" | "bars" | "heat" | "funnel" | "spread" | "number" | "table";
 /** Labels of months that have room for their years. */
 const mostWithYear = 6;
 export type ReportView = ReturnType<typeof presentReport>;
@@ -53,7 +53,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 			};
 		}),
 	);
-	const isCohort = adds && isReached(splitDimension);
+	const isCohort = adds && countsReachedStages(splitDimension);
 	const rows = places.map(
 		(place, index): TableRow => ({
 			key: place.key ?? "",
@@ -169,8 +169,8 @@ export function chooseChart({
 	definition,
 }: ReportRequest): Exclude<ReportChart, "auto"> {
 	if (chart !== "auto") return chart;
-	if (isReached(splitDimension)) return "heat";
-	if (isReached(byDimension) && !splitDimension && !isMedian(definition)) return "funnel";
+	if (countsReachedStages(splitDimension)) return "heat";
+	if (countsReachedStages(byDimension) && !splitDimension && !isMedian(definition)) return "funnel";
 	if ("step" in byDimension) return splitDimension && isAdditive(definition) ? "stacked" : "line";
 	if (isMedian(definition) && !splitDimension) return "spread";
 	return splitDimension ? "heat" : "bars";
@@ -179,7 +179,7 @@ export function chooseChart({
 const isPlot = (chart: ReportChart): chart is PlotKind =>
 	chart === "line" || chart === "columns" || chart === "stacked";
 
-function getLook(chart: Exclude<ReportChart, "auto">): ReportLook {
+function getLook(chart: Exclude<ReportChart, "auto">): ReportVisual {
 	return isPlot(chart) ? "plot" : chart;
 }
 
@@ -244,7 +244,7 @@ function listNotes(
 		...(leftBehind ? [t("report_builder:leftBehind")] : []),
 		...(more.places > 0 ? [t("report_builder:moreGroups", { count: more.places, number: number(more.places) })] : []),
 		...(more.series > 0 ? [t("report_builder:moreSeries", { count: more.series, number: number(more.series) })] : []),
-		...([byDimension, splitDimension].some(isReached)
+		...([byDimension, splitDimension].some(countsReachedStages)
 			? [t("report_builder:reachedNote")]
 			: several
 				? [t("report_builder:severalValues")]

@@ -1,7 +1,7 @@
 import { isConfidential } from "#app/domain/reports/candidate-facts.ts";
 import type { Period } from "#app/domain/reports/time-steps.ts";
 import { searchWords } from "#app/domain/search/search-words.ts";
-import { hasOwnNone } from "../kit/condition-values.ts";
+import { hasNoneValue } from "../kit/condition-values.ts";
 import { type Entity, findField } from "../kit/entity.ts";
 import type { Dimension } from "./report-fields.ts";
 import { buildRowConditions, type ReportRequest } from "./report-request.ts";
@@ -64,7 +64,7 @@ function getGroupValue(entity: Entity, name: string, { key, uid }: GroupConditio
 		case "state":
 		case "options":
 			// A value of that name leaves no word for rows without one.
-			return key ?? (hasOwnNone(field) ? null : "none");
+			return key ?? (hasNoneValue(field) ? null : "none");
 		case "choices":
 		case "tags":
 		case "yes":

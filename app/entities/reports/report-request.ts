@@ -218,7 +218,7 @@ function listContradictions(request: ReportRequest): ReportProblem[] {
 	if (chart === "line" && !isTimed) problems.push({ name: "chart", why: "needsTime" });
 	if ((chart === "stacked" || chart === "heat") && !splitDimension) problems.push({ name: "chart", why: "needsSplit" });
 	if (chart === "stacked" && !isAdditive(definition)) problems.push({ name: "chart", why: "noStack" });
-	if (chart === "funnel" && !(isReached(byDimension) && !splitDimension && !isMedian(definition)))
+	if (chart === "funnel" && !(countsReachedStages(byDimension) && !splitDimension && !isMedian(definition)))
 		problems.push({ name: "chart", why: "noFunnel" });
 	if (chart === "spread" && (!isMedian(definition) || splitDimension))
 		problems.push({ name: "chart", why: "noSpread" });
@@ -255,7 +255,7 @@ export function readSides(
 }
 
 /** Whether groups are the stages that applies got to. */
-export const isReached = (dimension: Dimension | null): boolean =>
+export const countsReachedStages = (dimension: Dimension | null): boolean =>
 	dimension !== null && "stage" in dimension && dimension.stage === "reached";
 
 /** The rows a report reads: those of the entity's list in a period, as far as the viewer may see them. */

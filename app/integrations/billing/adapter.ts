@@ -1,4 +1,4 @@
-import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
+import type { OutboundFailure } from "#app/domain/access/outbound-failure.ts";
 import type { BillingResponse, DeliveryFailure, OutsideState } from "#app/domain/invoices/billing-sync.ts";
 
 /** An invoice as this product knows it; each system is told in its own words. */
@@ -36,10 +36,14 @@ export type BillingRequest = (path: string, body: unknown) => Promise<{ status: 
 /** A billing system could not be used. */
 export class OutsideError extends Error {
 	override name = "OutsideError";
-	constructor(trouble: OutsideTrouble) {
+	constructor(trouble: OutboundFailure) {
 		super(trouble);
 	}
 }
 
-export const failed = (trouble: OutsideTrouble): DeliveryFailure => ({ ok: false, how: "failed", messages: [trouble] });
+export const failed = (trouble: OutboundFailure): DeliveryFailure => ({
+	ok: false,
+	how: "failed",
+	messages: [trouble],
+});
 export const refusedDelivery = (messages: string[]): DeliveryFailure => ({ ok: false, how: "refused", messages });

@@ -105,7 +105,7 @@ export interface CalendarChannels {
 }
 
 /** Graph makes whoever writes an event its organizer, who is not asked: an answer stands only here. */
-export const takesAnswers = (kind: string) => kind === "google" || kind === "caldav";
+export const supportsAnswers = (kind: string) => kind === "google" || kind === "caldav";
 
 export interface CalendarWriter {
 	/** Writes or moves the event. */

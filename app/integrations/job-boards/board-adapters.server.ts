@@ -1,7 +1,8 @@
 import type { BoardAdapter } from "#app/domain/job-boards/board-adapter.ts";
 import type { BoardProvider } from "#app/domain/job-boards/boards.ts";
 import { catho } from "./catho.server.ts";
-import { ownShape } from "./own-shape.server.ts";
+import { seletaAdapter } from "./own-shape.server.ts";
 
 /** How a board that is called is spoken to. */
-export const getBoardAdapter = (provider: BoardProvider): BoardAdapter => (provider === "catho" ? catho : ownShape);
+export const getBoardAdapter = (provider: BoardProvider): BoardAdapter =>
+	provider === "catho" ? catho : seletaAdapter;

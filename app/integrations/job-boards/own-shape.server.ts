@@ -15,7 +15,7 @@ const headers = ({ secrets }: BoardAccount) => ({ authorization: `Bearer ${secre
 const path = (reference: string) => `/postings/${encodeURIComponent(reference)}`;
 
 /** Our own shape (docs/job-boards.md): one address for each ad, put and deleted. Amounts are cents. */
-export const ownShape: BoardAdapter = {
+export const seletaAdapter: BoardAdapter = {
 	async publish(account, fields) {
 		const body = Object.fromEntries(fields);
 		const answer = await callBoard(

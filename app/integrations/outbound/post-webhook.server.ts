@@ -1,4 +1,4 @@
-import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
+import type { OutboundFailure } from "#app/domain/access/outbound-failure.ts";
 import type { WebhookAnswer, WebhookMessage, WebhookTarget } from "#app/domain/webhooks/sending.ts";
 import { type HttpAnswer, NotCalled, OutboundTimeout, requestOutside } from "./http-client.server.ts";
 import { signedByAll } from "./signature.server.ts";
@@ -48,7 +48,7 @@ export async function postWebhook(
 	}
 }
 
-function getTrouble(error: unknown): OutsideTrouble {
+function getTrouble(error: unknown): OutboundFailure {
 	if (error instanceof NotCalled) return "trouble:address";
 	if (error instanceof OutboundTimeout) return "trouble:slow";
 	const code = (error as { code?: unknown }).code;

@@ -1,4 +1,4 @@
-import type { OutsideTrouble } from "#app/domain/access/outbound-failure.ts";
+import type { OutboundFailure } from "#app/domain/access/outbound-failure.ts";
 import type { DeliveryFailure, OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
 import { setting } from "#app/environment.ts";
 import { type BillingRequest, failed, OutsideError, refusedDelivery } from "../billing/adapter.ts";
@@ -20,8 +20,8 @@ export async function guardedRequest<T>(
 	}
 }
 
-function getTrouble(error: unknown): OutsideTrouble {
-	if (error instanceof OutsideError) return error.message as OutsideTrouble;
+function getTrouble(error: unknown): OutboundFailure {
+	if (error instanceof OutsideError) return error.message as OutboundFailure;
 	if (error instanceof NotCalled) return "trouble:address";
 	if (error instanceof OutboundTimeout) return "trouble:slow";
 	return typeof (error as { code?: unknown }).code === "string" ? "trouble:down" : "trouble:unreadable";

@@ -9,7 +9,7 @@ import {
 	TimeStampResp,
 	TSTInfo,
 } from "pkijs";
-import type { TimestampTrouble } from "#app/domain/signatures/signature.ts";
+import type { TimestampFailure } from "#app/domain/signatures/signature.ts";
 import { setting } from "#app/environment.ts";
 import { type HttpAnswer, requestOutside, requestOwn } from "../outbound/http-client.server.ts";
 
@@ -26,9 +26,9 @@ const mostApartMs = 10 * 60_000;
 
 export class TimestampError extends Error {
 	override name = "TimestampError";
-	readonly trouble: TimestampTrouble;
+	readonly trouble: TimestampFailure;
 
-	constructor(trouble: TimestampTrouble, detail: string) {
+	constructor(trouble: TimestampFailure, detail: string) {
 		super(`${trouble}: ${detail}`);
 		this.trouble = trouble;
 	}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
-import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import {
 	city_taxes,
 	content_pages,
@@ -65,11 +65,11 @@ test("hours written on a work schedule's screen and given to a colleague are the
 		};
 		const hours = { starts_at: "14:00", ends_at: "18:00", break_min: "0", active: "on" };
 		const uid = await make(work_schedules, { name_pt: "Tarde", kind: "5x2", weekly_hours: "20", ...hours });
-		expect(await first()).not.toEqual(fromLocal(`${day}T14:00`));
+		expect(await first()).not.toEqual(parseLocalTime(`${day}T14:00`));
 		await change(recruiters, recruiter.uid, "work_schedule", `uid:${uid}`);
-		expect(await first()).toEqual(fromLocal(`${day}T14:00`));
+		expect(await first()).toEqual(parseLocalTime(`${day}T14:00`));
 		await change(work_schedules, uid, "starts_at", "15:00");
-		expect(await first()).toEqual(fromLocal(`${day}T15:00`));
+		expect(await first()).toEqual(parseLocalTime(`${day}T15:00`));
 	}));
 
 test("stages written on the funnel's screen are the columns of the proposals' board, in their order, while they are on", () =>

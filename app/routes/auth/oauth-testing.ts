@@ -21,7 +21,7 @@ export function useProvider(email: string) {
 		tokenRequests: [] as URLSearchParams[],
 		configure,
 		agree,
-		whole: async (browser: Browser, name = "google") => comeBack(browser, await agree(browser, name), name),
+		whole: async (browser: Browser, name = "google") => returnFromProvider(browser, await agree(browser, name), name),
 	};
 	let github: Server;
 
@@ -90,7 +90,7 @@ export function useProvider(email: string) {
 export const startSignIn = (browser: Browser, name = "google") =>
 	browser.visit(start, { path: `/auth/${name}`, params: { provider: name } });
 
-export const comeBack = (browser: Browser, search: string, name = "google") =>
+export const returnFromProvider = (browser: Browser, search: string, name = "google") =>
 	browser.visit(callback, { path: `/auth/${name}/callback${search}`, params: { provider: name } });
 
 export const getSignedIn = async (browser: Browser) => (await browser.visit({}, { path: "/jobs" })).context.get(person);

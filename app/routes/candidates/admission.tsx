@@ -8,13 +8,15 @@ import { findAdmission } from "#db/queries/admissions/find-admission.ts";
 import { admissionPage, postAdmission } from "../shared/admission/admission.server.ts";
 import { AdmissionPage } from "../shared/admission/admission-page.tsx";
 import type { Route } from "./+types/admission";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 export const headers = passHeaders;
 
 /** The candidate's own admission; null while nobody hires them. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const hasOne = await withOwn(context, async ({ trx, id }) => Boolean(await findAdmission(trx, { candidateId: id })));
+	const hasOne = await withCandidate(context, async ({ trx, id }) =>
+		Boolean(await findAdmission(trx, { candidateId: id })),
+	);
 	return hasOne ? admissionPage(context, { mine: true }, request) : data(null);
 }
 

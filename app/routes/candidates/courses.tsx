@@ -10,11 +10,11 @@ import { listOwnCertificates } from "#db/queries/talk-certificates.ts";
 import type { Route } from "./+types/courses";
 import { CourseList } from "./courses/course-list.tsx";
 import { courseView } from "./courses/view.server.ts";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
-	return withOwn(context, async ({ trx, id, format }) => {
+	return withCandidate(context, async ({ trx, id, format }) => {
 		const rows = await listPublishedCourses(trx, { siteId, today: localDay(format.now) });
 		const attended = siteId === null ? [] : await listOwnCertificates(trx, { siteId, candidateId: id });
 		return {

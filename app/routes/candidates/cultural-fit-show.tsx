@@ -8,10 +8,10 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { findFit } from "#db/queries/forms/cultural-fits.ts";
 import type { Route } from "./+types/cultural-fit-show";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-	withOwn(context, async ({ trx, id, format }) => {
+	withCandidate(context, async ({ trx, id, format }) => {
 		const fit = await findFit(trx, { candidateId: id });
 		return {
 			lines: fit

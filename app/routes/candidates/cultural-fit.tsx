@@ -12,12 +12,12 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { findFit, saveFit } from "#db/queries/forms/cultural-fits.ts";
 import { refusedPost } from "../shared/forms/post.server.ts";
 import type { Route } from "./+types/cultural-fit";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 const scale = ["1", "2", "3", "4", "5"] as const;
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-	withOwn(context, async ({ trx, id, format }) => {
+	withCandidate(context, async ({ trx, id, format }) => {
 		const fit = await findFit(trx, { candidateId: id });
 		return {
 			questions: statementsPerTest().map(({ key, pt, en }) => ({ key, label: format.locale === "en" && en ? en : pt })),
@@ -28,7 +28,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withOwn(context, async ({ trx, id, format }) => {
+	return withCandidate(context, async ({ trx, id, format }) => {
 		const read = readAnswers(statementsPerTest(), form, { partial: false, files: {} });
 		if (Object.keys(read.errors).length > 0) {
 			const errors = Object.fromEntries(

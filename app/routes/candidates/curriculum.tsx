@@ -13,12 +13,12 @@ import { ProposalsCard } from "./curriculum/proposals-card.tsx";
 import { sendCv } from "./cv.server.ts";
 import { CvCard } from "./home/cv-card.tsx";
 import { ownCv } from "./own-cv.ts";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 const here = "/candidates/curriculum";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async (own) => {
+	return withCandidate(context, async (own) => {
 		const { trx, id, format } = own;
 		const files = await listCvs(trx, id);
 		return {

@@ -6,16 +6,16 @@ import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/custom-fields";
 import { buildOwnForm, saveOwnForm } from "./custom-fields/own-fields.server.ts";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 /** What this business asks of its candidates beside what everybody asks. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async (own) => ({ page: await buildOwnForm(own) }));
+	return withCandidate(context, async (own) => ({ page: await buildOwnForm(own) }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withOwn(context, (own) => saveOwnForm(context, own, form));
+	return withCandidate(context, (own) => saveOwnForm(context, own, form));
 }
 
 export default function CustomFields({ loaderData, actionData }: Route.ComponentProps) {

@@ -20,11 +20,11 @@ import { savePhoto } from "./info/photo.server.ts";
 import { saveSection, saveSensitive } from "./info/save.server.ts";
 import { allColumns, getSectionFacts, parseSectionParam } from "./info/section.server.ts";
 import { openSection } from "./info/section-form.server.ts";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const query = parseSectionParam(url);
-	return withOwn(context, async (own) => {
+	return withCandidate(context, async (own) => {
 		const { trx, id, format, user } = own;
 		const { values } = await findColumns(trx, id, allColumns);
 		return {

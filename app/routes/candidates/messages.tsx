@@ -9,14 +9,14 @@ import { findCandidacy } from "#db/queries/candidacies.ts";
 import { PortalConversation } from "../shared/conversations/portal-conversation.tsx";
 import { postPortalMessage, readPortalPage } from "../shared/conversations/portal-page.server.ts";
 import type { Route } from "./+types/messages";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 const path = "/candidates/messages";
 
 /** `?about=` is the application they write about; its recruiter answers first. */
 export async function loader({ context, request, url }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
-	return withOwn(context, async ({ trx, user, format }) => {
+	return withCandidate(context, async ({ trx, user, format }) => {
 		const uid = url.searchParams.get("about");
 		const apply = uid ? await findCandidacy(trx, user.id, siteId, uid) : undefined;
 		return {

@@ -3,11 +3,11 @@ import { parseUid } from "#app/http/uid.ts";
 import { findOwnOffer } from "#db/queries/offers/find.ts";
 import { findSignedLetter, findStoredLetter, respondWithLetter } from "../shared/offers/letter-file.server.ts";
 import type { Route } from "./+types/offer-pdf";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 /** The letter of one of the candidate's own offers, as it was sent; with `?signed`, its sealed file. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const letter = await withOwn(context, async ({ trx, id }) => {
+	const letter = await withCandidate(context, async ({ trx, id }) => {
 		const offer = await findOwnOffer(trx, id, parseUid(params.uid));
 		if (!offer) return undefined;
 		return url.searchParams.has("signed") ? findSignedLetter(trx, offer) : findStoredLetter(trx, offer);

@@ -14,11 +14,11 @@ import { readOfferPage } from "../shared/offers/page.server.ts";
 import { type Intent, respondToOffer } from "../shared/offers/respond-to-offer.server.ts";
 import { startSigning } from "../shared/offers/start-signing.server.ts";
 import type { Route } from "./+types/offer";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 /** One of the candidate's own offers: looking at it is a read receipt. */
 export async function loader({ context, request, params, url }: Route.LoaderArgs) {
-	const page = await withOwn(context, async ({ trx, id }) => {
+	const page = await withCandidate(context, async ({ trx, id }) => {
 		const offer = await findOwnOffer(trx, id, parseUid(params.uid));
 		if (!offer?.content) throw notFound();
 		const page = await readOfferPage(trx, offer, context.get(i18n));
@@ -34,7 +34,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 	const { t, locale } = context.get(i18n);
 	const { ip, userAgent: agent } = context.get(requestInfo);
 	const open = <T,>(work: (trx: Scoped, offer: OfferRecord) => Promise<T>) =>
-		withOwn(context, async ({ trx, id }) => {
+		withCandidate(context, async ({ trx, id }) => {
 			const offer = await findOwnOffer(trx, id, parseUid(params.uid));
 			if (!offer?.content) throw notFound();
 			return work(trx, offer);

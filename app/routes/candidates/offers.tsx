@@ -9,7 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Tone } from "#app/ui/tone.ts";
 import { listOwnOffers } from "#db/queries/offers/find.ts";
 import type { Route } from "./+types/offers";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 const tones: Partial<Record<ReturnType<typeof getLetterState>, Tone>> = {
 	open: "warning",
@@ -20,7 +20,7 @@ const tones: Partial<Record<ReturnType<typeof getLetterState>, Tone>> = {
 
 /** The candidate's own offers, the newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, id, format }) => {
+	return withCandidate(context, async ({ trx, id, format }) => {
 		const { t, day } = format;
 		const rows = await listOwnOffers(trx, id);
 		return rows.map((offer) => {

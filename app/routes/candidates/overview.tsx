@@ -11,10 +11,10 @@ import { Progress } from "#app/ui/progress.tsx";
 import { findProfileFacts } from "#db/queries/profile-facts.ts";
 import type { Route } from "./+types/overview";
 import { profilePages } from "./home/profile-pages.ts";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, id }) => getCompleteness(await findProfileFacts(trx, id)));
+	return withCandidate(context, async ({ trx, id }) => getCompleteness(await findProfileFacts(trx, id)));
 }
 
 /** How complete the profile is, what is missing and what to do next. */

@@ -3,11 +3,11 @@ import { safeHref } from "#app/domain/brands/links.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { countVisit } from "#db/queries/courses.ts";
 import type { Route } from "./+types/partner-visit";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 /** The way to a partner's own site, counted. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const href = safeHref(await withOwn(context, ({ trx }) => countVisit(trx, params.partner)));
+	const href = safeHref(await withCandidate(context, ({ trx }) => countVisit(trx, params.partner)));
 	if (!href) throw notFound();
 	// The one way out: to what an administrator typed, never to what an address asks for.
 	return redirect(href, { headers: { "Cache-Control": "no-store" } });

@@ -13,11 +13,11 @@ import { findPartner, listPublishedCourses } from "#db/queries/courses.ts";
 import type { Route } from "./+types/partner";
 import { CourseList } from "./courses/course-list.tsx";
 import { courseView } from "./courses/view.server.ts";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const { id: siteId } = context.get(site);
-	return withOwn(context, async ({ trx, format }) => {
+	return withCandidate(context, async ({ trx, format }) => {
 		const row = await findPartner(trx, params.partner);
 		if (!row) throw notFound();
 		const courses = await listPublishedCourses(trx, {

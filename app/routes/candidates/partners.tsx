@@ -8,10 +8,10 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { listPartners } from "#db/queries/courses.ts";
 import type { Route } from "./+types/partners";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, format }) => {
+	return withCandidate(context, async ({ trx, format }) => {
 		const { option } = getLabels(described, format.t);
 		const rows = await listPartners(trx);
 		return {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly, clientContactsOnly, registrationCompleted } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import * as clientHome from "#app/routes/client_contacts/home.tsx";
 import * as clientMeetings from "#app/routes/client_contacts/meetings.tsx";
 import * as index from "#app/routes/public/index.tsx";
@@ -19,7 +19,7 @@ const day = (() => {
 	while (new Date(`${result}T12:00:00Z`).getUTCDay() !== 3) result = addDays(result, 1);
 	return result;
 })();
-const iso = (time: string) => (fromLocal(`${day}T${time}`) as Date).toISOString();
+const iso = (time: string) => (parseLocalTime(`${day}T${time}`) as Date).toISOString();
 const days = { first_day: day, last_day: addDays(day, 1) };
 const ready = { password_hash, completed_register: true, confirmed_at: new Date() };
 

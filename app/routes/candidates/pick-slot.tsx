@@ -8,12 +8,12 @@ import { handleSlotAction } from "../shared/slots/act.server.ts";
 import { slotsPage } from "../shared/slots/page.server.ts";
 import { Slots } from "../shared/slots/slots.tsx";
 import type { Route } from "./+types/pick-slot";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 const path = "/candidates/meet";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-	return withOwn(context, ({ trx, id, format }) => slotsPage(trx, { taker: { candidateId: id }, url, format }));
+	return withCandidate(context, ({ trx, id, format }) => slotsPage(trx, { taker: { candidateId: id }, url, format }));
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

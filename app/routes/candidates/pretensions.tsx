@@ -16,14 +16,14 @@ import { findWishes, saveWishes, wishSchema } from "./pretensions/preferences.se
 import { Category } from "./register/category.tsx";
 import { useErrorLabels } from "./register/labels.ts";
 import { Salary } from "./register/salary.tsx";
-import { areUnknown } from "./register/save.server.ts";
+import { hasUnknownAreas } from "./register/save.server.ts";
 import { categories } from "./register/state.server.ts";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 const here = "/candidates/pretensions";
 
 export async function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, id, format }) => ({
+	return withCandidate(context, async ({ trx, id, format }) => ({
 		...(await findWishes(trx, id, format.locale)),
 		areas: await categories(trx, format.locale),
 	}));
@@ -34,9 +34,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const parsed = parseForm(form, wishSchema(getMinimumAge(context.get(site))), t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	return withOwn(context, async (own) => {
+	return withCandidate(context, async (own) => {
 		const { trx, format } = own;
-		if (await areUnknown(trx, parsed.value.category))
+		if (await hasUnknownAreas(trx, parsed.value.category))
 			return data({ result: parsed.reply({ category: ["reference:problems.unknownArea"] }) }, { status: 422 });
 		const seen = form.get("seen");
 		const saved = await saveWishes(own, parsed.value, typeof seen === "string" ? seen : "", format.locale);

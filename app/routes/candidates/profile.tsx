@@ -7,10 +7,10 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Route } from "./+types/profile";
 import { readOwnCv } from "./profile/own-cv.server.ts";
 import { Sheet } from "./profile/sheet.tsx";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
-	return withOwn(context, readOwnCv);
+	return withCandidate(context, readOwnCv);
 }
 
 /** The profile as recruiters read it, on a sheet that prints as a curriculum. */

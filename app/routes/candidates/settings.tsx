@@ -13,7 +13,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/settings.ts";
 import { mailAction, readOwnChoices } from "./settings/mail.server.ts";
 import { MailCard } from "./settings/mail-card.tsx";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 export const headers = passHeaders;
 
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 const saveOwnPhoneChoices = (context: Route.ActionArgs["context"], form: FormData) =>
-	withOwn(context, async ({ trx, id, actor, format }) => {
+	withCandidate(context, async ({ trx, id, actor, format }) => {
 		await savePhoneChoices(trx, { entity: "candidates", id }, { form, actor, format });
 		const message = format.t("conversations:permissions.saved");
 		return redirectWithToast("/candidates/settings", { type: "success", message }, { status: 303 });

@@ -4,13 +4,13 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { postWorker, workerPage } from "../shared/timesheets/worker.server.ts";
 import { WorkerHours } from "../shared/timesheets/worker-page.tsx";
 import type { Route } from "./+types/timesheets";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 const base = "/candidates/timesheets";
 
 /** The candidate's own weeks of hours. */
 export function loader({ context, url }: Route.LoaderArgs) {
-	return withOwn(context, async ({ trx, id, format }) => {
+	return withCandidate(context, async ({ trx, id, format }) => {
 		const page = await workerPage(trx, { candidateId: id, url, format });
 		if (!page) throw notFound();
 		return page;
@@ -19,7 +19,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	return withOwn(context, async ({ trx, id, actor, format }) => {
+	return withCandidate(context, async ({ trx, id, actor, format }) => {
 		const { name, ip = null } = actor;
 		const own = { type: "candidate", id, name, ip, channel: "portal" } as const;
 		const answer = await postWorker(trx, { candidateId: id, form, actor: own, format });

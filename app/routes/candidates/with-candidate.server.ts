@@ -19,7 +19,7 @@ export interface CandidateContext {
 }
 
 /** Reads or changes the records of the candidate who is signed in. */
-export function withOwn<T>(context: Context, work: (own: CandidateContext) => Promise<T>): Promise<T> {
+export function withCandidate<T>(context: Context, work: (own: CandidateContext) => Promise<T>): Promise<T> {
 	const user = getCandidate(context);
 	const { id, businessId, name } = user;
 	const actor: Actor = { type: "candidate", id, name, ip: context.get(requestInfo).ip };

@@ -1,4 +1,4 @@
-import { hasFirmDoor } from "#app/auth/firm/own-firm.server.ts";
+import { hasFirmSignIn } from "#app/auth/firm/own-firm.server.ts";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { signInAction } from "#app/auth/password/sign-in.server.ts";
 import { SignInForm } from "#app/auth/sign-in-form.tsx";
@@ -28,7 +28,7 @@ export const headers = passHeaders;
 /** The area's sign-in for guests; for a client contact, the jobs they may see. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = context.get(person);
-	if (!user) return { portal: null, byFirm: await hasFirmDoor(context, "client_contacts") };
+	if (!user) return { portal: null, byFirm: await hasFirmSignIn(context, "client_contacts") };
 	if (user.strategy !== "client_contacts") throw redirectLocal(homes[user.strategy]);
 	const { businessId, clientCompanyId, isAdmin } = user;
 	const portal = await readInBusiness(context.get(database), businessId, async (trx) => ({

@@ -1,4 +1,4 @@
-import { openByHand } from "#db/queries/billing-plans/manual-lines.ts";
+import { createManualPlan } from "#db/queries/billing-plans/manual-lines.ts";
 import { insertDraft } from "#db/queries/invoices/draft.ts";
 import { aCompany } from "#db/testing.ts";
 import * as newPlan from "../recruiters/billing_plans/new.tsx";
@@ -180,7 +180,7 @@ export const billingForms: Record<string, HandWrittenForm> = {
 /** A plan of more every month than may be doubled. */
 async function aPlan({ trx, recruiter }: Scene) {
 	const company = await aCompany(trx);
-	const created = await openByHand(trx, {
+	const created = await createManualPlan(trx, {
 		companyId: company.id,
 		title: "Consultoria",
 		kind: "recurring",

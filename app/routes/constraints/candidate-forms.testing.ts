@@ -1,5 +1,5 @@
 import { statements } from "#app/domain/forms/cultural-fit.ts";
-import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
@@ -93,7 +93,7 @@ export const candidateForms: Readonly<Record<string, HandWrittenForm>> = {
 			const day = aWorkingDay();
 			const days = { first_day: day, last_day: day };
 			const { uid } = await aSlotOffer(trx, { candidate_id: candidate.id, subject: "Entrevista", ...days });
-			const start = (fromLocal(`${day}T10:00`) as Date).toISOString();
+			const start = (parseLocalTime(`${day}T10:00`) as Date).toISOString();
 			const path = `/candidates/meet?offer=${uid}&day=${day}`;
 			return { route: meet, path, by, full: { offer: uid, start } };
 		},

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { rolledBack } from "#db/testing.ts";
 import { broken, drawnFrom, unbreakable } from "../entity/constraints.testing.ts";
 import { constraintsWithoutInput, tablesNobodyTypes } from "./constraints-without-input.testing.ts";
-import { everyForm } from "./every-form.testing.ts";
+import { handWrittenForms } from "./every-form.testing.ts";
 
 /**
  * Every constraint of the database is refused first by a form that a test posts to: by one that a description makes
@@ -19,7 +19,7 @@ interface Constraint {
 	kind: "check" | "unique" | "not null" | "number";
 }
 
-const forms = Object.values(everyForm);
+const forms = Object.values(handWrittenForms);
 const input = new Set(forms.flatMap(({ columns }) => Object.values(columns).flat()));
 const broke = new Set(forms.flatMap(({ breaks = {} }) => Object.keys(breaks)));
 

@@ -16,7 +16,7 @@ import { entryForms } from "./sign-in-forms.testing.ts";
 import { workForms } from "./work-forms.testing.ts";
 
 /** Every form that no description of an entity makes, by its name. */
-export const everyForm: Readonly<Record<string, HandWrittenForm>> = {
+export const handWrittenForms: Readonly<Record<string, HandWrittenForm>> = {
 	...partForms,
 	...ownForms,
 	...peopleForms,

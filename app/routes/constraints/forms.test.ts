@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rolledBack } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
-import { everyForm } from "./every-form.testing.ts";
-import { anything, expectValuesKept, openSender, openVisitor, refusedBeside, sceneIn } from "./forms.testing.ts";
+import { handWrittenForms } from "./every-form.testing.ts";
+import { anything, expectFieldError, expectValuesKept, openSender, openVisitor, sceneIn } from "./forms.testing.ts";
 import { drawPage, expectInputsKept } from "./page.testing.ts";
 
 /**
@@ -14,7 +14,7 @@ import { drawPage, expectInputsKept } from "./page.testing.ts";
 vi.setConfig({ testTimeout: 90_000 });
 beforeEach(clearCountCache);
 
-describe.each(Object.entries(everyForm))("%s", (_, form) => {
+describe.each(Object.entries(handWrittenForms))("%s", (_, form) => {
 	test("is stored as a person fills it; else refuses beside the box, and keeps what was typed", () =>
 		rolledBack(async (inside) => {
 			const scene = await sceneIn(inside);
@@ -68,7 +68,7 @@ describe.each(Object.entries(everyForm))("%s", (_, form) => {
 				for (const [constraint, { typed, beside }] of Object.entries(form.breaks ?? {})) {
 					if (Object.keys(typed).length === 0) expect((await send(posted.full)).status, constraint).toBeLessThan(400);
 					const broken = { ...posted.full, ...typed };
-					refusedBeside(await send(broken), beside, broken, constraint);
+					expectFieldError(await send(broken), beside, broken, constraint);
 				}
 			}));
 });

@@ -144,7 +144,7 @@ function at(input: Record<string, unknown>, name: string): unknown {
 }
 
 /** Refused with a word beside the box (or where the form says it), everything typed still there. */
-export function refusedBeside(answer: FormAnswer, beside: string, input: Input, what: string) {
+export function expectFieldError(answer: FormAnswer, beside: string, input: Input, what: string) {
 	expect(answer.status, what).toBe(422);
 	expect(Object.keys(answer.errors), `${what}: said beside ${beside || "the form's head"}`).toContain(beside);
 	expectValuesKept(answer, input, what);
@@ -152,13 +152,13 @@ export function refusedBeside(answer: FormAnswer, beside: string, input: Input, 
 
 export function expectValuesKept(answer: FormAnswer, input: Input, what: string) {
 	for (const [name, value] of Object.entries(input)) {
-		if (value === "" || notRestored.test(name) || hasControls(value)) continue;
+		if (value === "" || unrestoredFields.test(name) || hasControls(value)) continue;
 		expect([at(answer.typed, name)].flat(), `${what}: ${name} is kept`).toEqual([value].flat());
 	}
 }
 
 /** Where somebody comes from and which of a page's forms was sent, which no box shows; passwords are never sent back. */
-export const notRestored = /password|^(what|_idem|back|intent|from|to|quick|version|seen|step|whole|go)$/;
+export const unrestoredFields = /password|^(what|_idem|back|intent|from|to|quick|version|seen|step|whole|go)$/;
 const hasControls = (value: string | string[]) => [value].flat().some((item) => /\p{Cc}|\p{Cf}/u.test(item));
 
 /** What is typed into every box in turn: beyond every list, range, length and calendar that a column may have. */

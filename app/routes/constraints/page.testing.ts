@@ -6,7 +6,7 @@ import { createRoutesStub, Outlet } from "react-router";
 import { expect } from "vitest";
 import { i18nFor, type Locale } from "#app/i18n/i18n.ts";
 import type { RootData } from "#app/ui/root-data.ts";
-import { type Input, notRestored, type Posted } from "./forms.testing.ts";
+import { type Input, type Posted, unrestoredFields } from "./forms.testing.ts";
 
 interface Drawn {
 	posted: Posted;
@@ -163,7 +163,7 @@ function getLabel(page: Page, box: Tag): string {
 /** Everything typed is still in its box; without `form`, of whichever form of the page. */
 export function expectInputsKept(page: Page, form: Tag | null, input: Input, what: string) {
 	for (const [name, value] of Object.entries(input)) {
-		if (notRestored.test(name)) continue;
+		if (unrestoredFields.test(name)) continue;
 		const boxes = page
 			.controls()
 			.filter(

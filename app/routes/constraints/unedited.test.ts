@@ -14,7 +14,7 @@ import { exampleRecord } from "../entity/examples.testing.ts";
 import * as single from "../recruiters/candidates/parts/single.tsx";
 import * as pin from "../recruiters/notes/pin.ts";
 import * as addJob from "../recruiters/projects/jobs-add.ts";
-import { everyForm } from "./every-form.testing.ts";
+import { handWrittenForms } from "./every-form.testing.ts";
 import { type HandWrittenForm, openSender, type Scene, sceneIn } from "./forms.testing.ts";
 
 /** Whoever may do everything but edit no field changes none, by whatever form drawn by hand. */
@@ -63,7 +63,7 @@ const presses: Readonly<Record<string, Pick<HandWrittenForm, "columns" | "open">
 	},
 };
 
-const forms = Object.entries({ ...everyForm, ...presses }).flatMap(([name, form]) => {
+const forms = Object.entries({ ...handWrittenForms, ...presses }).flatMap(([name, form]) => {
 	const columns = [...new Set(Object.values(form.columns).flat())].filter((column) => guarded.has(column));
 	return columns.length > 0 ? [[name, form, columns] as const] : [];
 });

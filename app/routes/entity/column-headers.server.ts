@@ -16,7 +16,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import { cellKind } from "#app/entities/kit/format-field.ts";
 import type { Labels } from "#app/entities/kit/labels.ts";
 import type { Likes } from "#app/entities/kit/list-spec.ts";
-import { cellLooks } from "#app/ui/list-view/cell-styles.ts";
+import { cellStyles } from "#app/ui/list-view/cell-styles.ts";
 import type { ListPage, SortLink } from "#app/ui/list-view/types.ts";
 import type { SavedViewRow } from "#db/queries/list-preferences.ts";
 
@@ -40,7 +40,7 @@ export function buildColumnHeaders(
 				key: name,
 				label: labels.field(name),
 				kind,
-				...(cellLooks[kind].atEnd ? { align: "end" as const } : {}),
+				...(cellStyles[kind].atEnd ? { align: "end" as const } : {}),
 				...sort(name),
 				...(edited.has(name) ? { edits: true as const } : {}),
 			};

@@ -20,7 +20,7 @@ export type FilterOptions = Record<string, Option[] | null>;
 const beside = 2;
 
 /** Whether a filter is seen while the panel of filters is closed: beside the search, or because it is set. */
-export function inSight({ filters }: ListView, name: string, place: number): boolean {
+export function isFilterVisible({ filters }: ListView, name: string, place: number): boolean {
 	return place < beside || [name, `${name}_from`, `${name}_to`].some((item) => filters[item] !== undefined);
 }
 

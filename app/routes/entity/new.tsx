@@ -7,14 +7,15 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
 import { currentEntity } from "./current-entity.ts";
 import { createFrom, newPage } from "./new.server.ts";
-import { theOne } from "./singleton.server.ts";
+import { findSingletonUid } from "./singleton.server.ts";
 
 export const meta = ({ loaderData }: { loaderData?: { title: string } }) => [{ title: loaderData?.title }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const entity = currentEntity(url);
 	// Whoever has the address of the first form still gets the form of the row that came meanwhile.
-	if (entity.scope === "singleton" && (await theOne(context, entity)) !== null) throw redirectLocal(entity.path);
+	if (entity.scope === "singleton" && (await findSingletonUid(context, entity)) !== null)
+		throw redirectLocal(entity.path);
 	return newPage(context, entity, url);
 }
 

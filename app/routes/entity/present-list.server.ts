@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { getShowMoreParams } from "#app/domain/lists/board-page-size.ts";
 import { countPinnedColumns, readWidths } from "#app/domain/lists/column-settings.ts";
-import { isNarrowed, isUsualOrder, type ListView } from "#app/domain/lists/list-view.ts";
+import { hasFilter, isUsualOrder, type ListView } from "#app/domain/lists/list-view.ts";
 import { type Entity, fieldNamed, findField } from "#app/entities/kit/entity.ts";
 import type { FieldKind } from "#app/entities/kit/fields.ts";
 import { getLabels, type Labels } from "#app/entities/kit/labels.ts";
@@ -76,7 +76,7 @@ export function presentList(
 	const ordering =
 		entity.ordered === true &&
 		isUsualOrder(view) &&
-		!isNarrowed({ ...view, where }) &&
+		!hasFilter({ ...view, where }) &&
 		can(user, "update", entity.resource);
 	const links = buildListLinks(view, spec, where);
 	const unread = describeProblems(view.q, format.t);

@@ -7,7 +7,7 @@ import { buildListSpec, type Likes } from "#app/entities/kit/list-spec.ts";
 import { readQuery, visibleCriterion } from "#app/entities/kit/query.ts";
 import { panelIn } from "#app/ui/list-view/panel-address.ts";
 import { statedCriteria } from "./criteria-filters.server.ts";
-import { inSight } from "./filters.server.ts";
+import { isFilterVisible } from "./filters.server.ts";
 
 export interface Embedded {
 	/** Conditions the screen sets (a company's jobs): part of the query, not of the address. */
@@ -97,7 +97,7 @@ export function readList(
 		filters:
 			panel === "filters"
 				? filterable
-				: filterable.filter((name, place) => name === opened || inSight(view, name, place)),
+				: filterable.filter((name, place) => name === opened || isFilterVisible(view, name, place)),
 		criteria: criteria.filter(
 			(name) => stated.has(name) || (!isInAddress(name) && (panel === "filters" || name === opened)),
 		),

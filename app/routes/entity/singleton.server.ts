@@ -9,13 +9,16 @@ import { newPage } from "./new.server.ts";
 
 /** The form of an entity that has one row, with where it is sent: of the row there is, or of the first. */
 export async function buildSingletonForm(context: Readonly<RouterContextProvider>, entity: Entity, url: URL) {
-	const uid = await theOne(context, entity);
+	const uid = await findSingletonUid(context, entity);
 	if (uid === null) return { form: await newPage(context, entity, url), action: `${entity.path}/new` };
 	return { form: await editPage(context, entity, uid, url), action: `${entity.path}/${uid}/edit` };
 }
 
 /** The public id of the one row, where there is one. */
-export async function theOne(context: Readonly<RouterContextProvider>, entity: Entity): Promise<string | null> {
+export async function findSingletonUid(
+	context: Readonly<RouterContextProvider>,
+	entity: Entity,
+): Promise<string | null> {
 	const user = permit(context, "read", entity.resource);
 	const all = { words: null, conditions: [], order: [], viewer: user, subordinates: false };
 	const [row] = await inBusiness(context.get(database), user.businessId, (trx) =>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { i18n } from "#app/context.ts";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
-import { isOtherOption, onlyChosenDetails } from "#app/entities/kit/dependent-fields.ts";
+import { clearUnchosenDetails, isOtherOption } from "#app/entities/kit/dependent-fields.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Field } from "#app/entities/kit/fields.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
@@ -13,10 +13,10 @@ import { getEntitySql } from "#db/entities/index.ts";
 import { findOutOfScopeOwner } from "#db/kit/data-scope-owner.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type Choice, resolveRefs } from "#db/kit/refs.ts";
-import { uniqueTaken } from "#db/kit/unique.ts";
+import { findTakenUniques } from "#db/kit/unique.ts";
 import { isSigningIn, listSignInMethods } from "#db/queries/sign-in-address.ts";
 import { consentsFor } from "./consent.server.ts";
-import { amongRows, validityProblems } from "./validity-overlap.server.ts";
+import { validateAmongRows, validityProblems } from "./validity-overlap.server.ts";
 
 type Named = Field & { name: string; column: string };
 
@@ -73,21 +73,21 @@ export async function validateRecordForm(
 	if (Object.keys(broken).length > 0) return formatMessage(broken);
 	if (await changesSignInAddress(trx, entity, resolved.values, base))
 		return refused({ email: [t("kit:form.signInAddress")] });
-	const taken = await uniqueTaken(trx, entity, resolved.values, uid);
+	const taken = await findTakenUniques(trx, entity, resolved.values, uid);
 	if (taken.length > 0)
 		return refused(besideShown(fields, Object.fromEntries(taken.map((name) => [name, [t("kit:form.taken")]]))));
 	const beyond = await findOutOfScopeOwner(trx, entity, user, resolved.values);
 	if (beyond) return refused(besideShown(fields, { [beyond]: [t("kit:form.beyondReach")] }));
 	const forbidden = (await getEntitySql(entity.key).forbidden?.(trx, resolved.values, base, user)) ?? {};
 	if (Object.keys(forbidden).length > 0) return formatMessage(forbidden);
-	const among = await amongRows(context, trx, entity, resolved.values, uid);
+	const among = await validateAmongRows(context, trx, entity, resolved.values, uid);
 	if (among) return refused(besideShown(fields, among));
 	// The whole form holds the details of every option; one that is sent alone was meant.
 	const [alone, ...others] = fields;
 	if (alone && others.length === 0 && resolved.values[alone.name] !== null)
 		if (isOtherOption(entity, alone.name, { ...base, ...resolved.values }))
 			return refused({ [alone.name]: [t("kit:form.otherOption")] });
-	const values = onlyChosenDetails(entity, resolved.values, base);
+	const values = clearUnchosenDetails(entity, resolved.values, base);
 	const consents = await consentsFor(trx, entity, { values, base, form });
 	if (consents.missing.length > 0)
 		return refused(Object.fromEntries(consents.missing.map((name) => [name, [t("kit:form.consentRequired")]])));

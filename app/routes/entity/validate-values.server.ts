@@ -6,8 +6,8 @@ import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { uniqueTaken } from "#db/kit/unique.ts";
-import { amongRows, validityProblems } from "./validity-overlap.server.ts";
+import { findTakenUniques } from "#db/kit/unique.ts";
+import { validateAmongRows, validityProblems } from "./validity-overlap.server.ts";
 
 /** Why resolved values may not stand in a record, in one sentence: what its form would say beside its fields. Null when they may. */
 export async function brokenBy(
@@ -29,8 +29,8 @@ export async function brokenBy(
 	};
 	const whole = { ...base, ...values };
 	const uid = base.uid ?? null;
-	const [taken] = await uniqueTaken(trx, entity, values, uid);
-	const among = await amongRows(context, trx, entity, whole, uid);
+	const [taken] = await findTakenUniques(trx, entity, values, uid);
+	const among = await validateAmongRows(context, trx, entity, whole, uid);
 	const [beside] = Object.entries(among ?? {});
 	return (
 		first({ ...validityProblems(entity, whole), ...entity.rule?.(whole) }) ??

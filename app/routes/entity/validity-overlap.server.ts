@@ -18,7 +18,7 @@ export function validityProblems(
 }
 
 /** What the rows beside it forbid a record: the same key on the same day, or hanging below itself. */
-export async function amongRows(
+export async function validateAmongRows(
 	context: Readonly<RouterContextProvider>,
 	trx: Scoped,
 	entity: Entity,

@@ -1,4 +1,4 @@
-import { hasFirmDoor } from "#app/auth/firm/own-firm.server.ts";
+import { hasFirmSignIn } from "#app/auth/firm/own-firm.server.ts";
 import { providersFor } from "#app/auth/oauth/providers.server.ts";
 import { redirectSignedIn, signInAction } from "#app/auth/password/sign-in.server.ts";
 import { PersonalEmailNotice } from "#app/auth/personal-email.tsx";
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	redirectSignedIn(context);
 	return {
 		providers: await providersFor(context, "recruiters"),
-		byFirm: await hasFirmDoor(context, "recruiters"),
+		byFirm: await hasFirmSignIn(context, "recruiters"),
 	};
 }
 

@@ -11,7 +11,7 @@ import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/home.ts";
 import { getColumnClass } from "./columns.ts";
-import { Voice } from "./home/brand-statement.tsx";
+import { StatementSection } from "./home/brand-statement.tsx";
 import { Explore } from "./home/explore.tsx";
 import { loadHome } from "./home/home.server.ts";
 import { NewestJobs } from "./home/newest.tsx";
@@ -59,7 +59,7 @@ const grounds: Partial<Record<BrandStyle["head"], string>> = {
 const light = (quiet: string) => `${quiet} bg-surface text-ink`;
 
 const parts: Record<HomeSection, (props: HomeProps) => React.ReactNode> = {
-	voice: Voice,
+	voice: StatementSection,
 	jobs: NewestJobs,
 	explore: Explore,
 	steps: Steps,

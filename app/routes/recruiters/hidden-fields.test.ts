@@ -7,10 +7,10 @@ import * as list from "../entity/list.tsx";
 import {
 	type Connection,
 	canary,
-	everyPage,
 	fewFields,
 	getAnswerText,
 	LimitedRecruiter,
+	listAllPages,
 	nothingSeen,
 	type Page,
 	plantCanaries,
@@ -33,7 +33,7 @@ beforeAll(async () => {
 	owner = await database.ownerOf(1);
 	await plantCanaries(owner);
 	user = await LimitedRecruiter.signIn(database.db, owner);
-	pages = await everyPage(owner);
+	pages = await listAllPages(owner);
 }, 120_000);
 
 /** What is wrong with a page: what it tells, or that it fails. */

@@ -150,7 +150,7 @@ export interface Page {
 }
 
 /** Every address of the recruiters' area at records of the demo. */
-export async function everyPage(owner: Connection): Promise<Page[]> {
+export async function listAllPages(owner: Connection): Promise<Page[]> {
 	const first = async (text: string) => (await owner.query<{ uid: string }>(text)).rows.map(({ uid }) => String(uid));
 	const records = new Map<string, string[]>();
 	const columns = new Map(

@@ -1,6 +1,6 @@
-import { describeServer, onlyRead } from "#app/auth/scim/discovery.server.ts";
+import { describeServer, readOnlyResponse } from "#app/auth/scim/discovery.server.ts";
 import type { Route } from "./+types/config";
 
 /** What this server does of the standard. */
 export const loader = (args: Route.LoaderArgs) => describeServer(args);
-export const action = onlyRead;
+export const action = readOnlyResponse;

@@ -65,7 +65,7 @@ export async function readLetter(context: Context, request: Request, token: stri
 }
 
 /** An answer by a link; what may no more be answered says so in the form. */
-export async function answerLetter(context: Context, request: Request, token: string) {
+export async function answerOffer(context: Context, request: Request, token: string) {
 	await limitNetwork(context, "offer:answer", 30);
 	const form = await readForm(request);
 	const { t, locale } = context.get(i18n);

@@ -3,7 +3,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { OfferPageView } from "../shared/offers/offer-page.tsx";
 import type { Route } from "./+types/offer";
-import { answerLetter, readLetter } from "./offer.server.ts";
+import { answerOffer, readLetter } from "./offer.server.ts";
 
 export const handle = { scripts: false };
 
@@ -18,7 +18,7 @@ export function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
-	return answerLetter(context, request, params.token);
+	return answerOffer(context, request, params.token);
 }
 
 /** Where a candidate reads their offer and answers it, without an account and without scripts. */

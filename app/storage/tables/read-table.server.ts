@@ -1,7 +1,7 @@
 import { importLimits, type SheetNotes, TableProblem, type TableRow } from "#app/domain/import/limits.ts";
 import { readTextRows } from "./csv.server.ts";
 import { findHeader, headRows } from "./find-header.ts";
-import { openSheet } from "./xlsx.server.ts";
+import { readFirstSheet } from "./xlsx.server.ts";
 
 /** Rows of nothing but signs between cells: read over, up to a point. */
 const maxBlank = 500_000;
@@ -30,7 +30,7 @@ export interface Table {
 /** Opens a table: its headers are read, its rows wait to be. */
 export async function openTable(file: File, maxRows: number = importLimits.rows): Promise<Table> {
 	const format = await detectTableFormat(file);
-	const sheet = format === "xlsx" ? await openSheet(new Uint8Array(await file.arrayBuffer())) : undefined;
+	const sheet = format === "xlsx" ? await readFirstSheet(new Uint8Array(await file.arrayBuffer())) : undefined;
 	const rows = sheet?.rows ?? readTextRows(file);
 	const head = await readHead(rows);
 	if (head.length === 0) throw new TableProblem("empty");

@@ -8,7 +8,9 @@ import { attribute, XmlWalk } from "./xml.ts";
 const maxSharedText = 120_000_000;
 
 /** A workbook's first sheet: its rows one by one as it is unpacked, and what else it holds, complete after the last row. */
-export async function openSheet(bytes: Uint8Array): Promise<{ rows: AsyncGenerator<TableRow>; notes: SheetNotes }> {
+export async function readFirstSheet(
+	bytes: Uint8Array,
+): Promise<{ rows: AsyncGenerator<TableRow>; notes: SheetNotes }> {
 	const parts = listXlsxParts(bytes);
 	const { sheet, date1904, notes } = await findFirstSheet(bytes, parts);
 	const shared = await sharedTexts(bytes, parts.get("xl/sharedstrings.xml"));

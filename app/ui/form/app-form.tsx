@@ -2,7 +2,7 @@ import { type FormMetadata, FormProvider } from "@conform-to/react";
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { type FetcherWithComponents, Form, useActionData, useNavigation } from "react-router";
 import { ErrorSummary } from "./error-summary.tsx";
-import { hasTooLarge } from "./file-limit.ts";
+import { hasOversizedFile } from "./file-limit.ts";
 import { findEditedField } from "./focus-tracking.ts";
 import { IdempotencyField } from "./idempotency-field.tsx";
 import { PendingForm } from "./pending-form.ts";
@@ -52,7 +52,7 @@ export function AppForm({
 	}, [state, answer, method, form.id]);
 
 	function onSubmit(event: FormEvent<HTMLFormElement>) {
-		if (pending || hasTooLarge(event.currentTarget)) return event.preventDefault();
+		if (pending || hasOversizedFile(event.currentTarget)) return event.preventDefault();
 		form.onSubmit(event);
 		if (!event.defaultPrevented) submitted.current = true;
 	}

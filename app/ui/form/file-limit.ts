@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 
 /**
  * Says that files are too large as soon as they are chosen, in the words the server would use: the form is not sent then
- * (`hasTooLarge`), and nothing typed is at risk. Several files of one field count together.
+ * (`hasOversizedFile`), and nothing typed is at risk. Several files of one field count together.
  */
 export function useFileLimit(maxMb: number) {
 	const { t } = useTranslation("forms");
@@ -25,7 +25,7 @@ export function useFileLimit(maxMb: number) {
 }
 
 /** Whether a form holds files above their fields' limits; the first such field gets the focus. */
-export function hasTooLarge(form: HTMLFormElement): boolean {
+export function hasOversizedFile(form: HTMLFormElement): boolean {
 	const input = [...form.querySelectorAll<HTMLInputElement>("input[type=file][data-max-mb]")].find(isTooLarge);
 	input?.focus();
 	return input !== undefined;

@@ -2,12 +2,12 @@
 let from: Element | null = null;
 
 /** The focus was led where it is now: nobody typed their way there. */
-export const ledHere = () => {
+export const noteProgrammaticFocus = () => {
 	from = document.activeElement;
 };
 
 if (typeof document !== "undefined") {
-	addEventListener("submit", ledHere, true);
+	addEventListener("submit", noteProgrammaticFocus, true);
 	addEventListener("input", () => (from = null), true);
 }
 

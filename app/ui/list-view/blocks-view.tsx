@@ -1,4 +1,4 @@
-import { cellLooks } from "./cell-styles.ts";
+import { cellStyles } from "./cell-styles.ts";
 import { isEmpty, renderCellValue } from "./cells.tsx";
 import { handledAbove, MoveButtons, Name, RowAction } from "./row.tsx";
 import type { ListPage, Row as RowData } from "./types.ts";
@@ -68,7 +68,7 @@ export function CardFacts({ page, row }: { page: ListPage; row: RowData }) {
 	return (
 		<dl className="facts-in-card">
 			{facts.map(({ head, value }) => (
-				<div key={head.key} className={cellLooks[head.kind].labelled ? "named" : undefined}>
+				<div key={head.key} className={cellStyles[head.kind].labelled ? "named" : undefined}>
 					<dt>{head.label}</dt>
 					<dd title={Array.isArray(value) ? value[1] : undefined}>{renderCellValue(head.kind, value, texts)}</dd>
 				</div>

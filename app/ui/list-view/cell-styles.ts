@@ -10,7 +10,7 @@ interface CellLook {
 }
 
 /** What each kind of cell looks like beside its value, which `renderCellValue` draws. */
-export const cellLooks: Readonly<Record<CellKind, CellLook>> = {
+export const cellStyles: Readonly<Record<CellKind, CellLook>> = {
 	text: {},
 	status: {},
 	money: { labelled: true, numeric: true, atEnd: true },

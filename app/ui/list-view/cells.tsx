@@ -3,7 +3,7 @@ import { formatPhone, telLink, whatsappLink } from "#app/domain/text/phone-displ
 import { AppLink } from "../app-link.tsx";
 import { MaskedValue } from "../masked.tsx";
 import { toneBox } from "../tone.ts";
-import { cellLooks } from "./cell-styles.ts";
+import { cellStyles } from "./cell-styles.ts";
 import type { Cell, CellKind, ColumnHead } from "./types.ts";
 
 /** Said once for a whole list: asking for a text per cell costs more than the cell. */
@@ -16,12 +16,12 @@ export interface CellTexts {
 
 /** One cell of a table. A plain function: as a component each would cost the server a third more. */
 export function renderCell(head: ColumnHead, value: Cell, texts: CellTexts): ReactElement {
-	const className = cellLooks[head.kind].numeric || head.align === "end" ? "num" : undefined;
+	const className = cellStyles[head.kind].numeric || head.align === "end" ? "num" : undefined;
 	if (isEmpty(value)) return <td key={head.key} className={className} />;
 	return (
 		<td
 			key={head.key}
-			data-label={cellLooks[head.kind].labelled ? head.label : undefined}
+			data-label={cellStyles[head.kind].labelled ? head.label : undefined}
 			title={head.kind === "date" && Array.isArray(value) ? value[1] : undefined}
 			className={className}
 		>

@@ -61,7 +61,7 @@ export function useSelection(page: ListPage, wholePage: boolean): ListSelection 
 		has: (uid) => isSelected(value, uid),
 		nameOfBox,
 		pickPage: (on) => change(uids, on),
-		pickAll: () => (isNarrowed(page) ? set(fullSelection) : void toast.error(t("select.refused"))),
+		pickAll: () => (hasFilter(page) ? set(fullSelection) : void toast.error(t("select.refused"))),
 		clear: () => set(emptySelection),
 		onBox(event) {
 			const box = event.target;
@@ -76,6 +76,6 @@ export function useSelection(page: ListPage, wholePage: boolean): ListSelection 
 }
 
 /** Specification, section 8: acting on all asks for a filter first. */
-export function isNarrowed(page: ListPage): boolean {
+export function hasFilter(page: ListPage): boolean {
 	return page.q.trim() !== "" || page.active.length > 0 || page.embedded === true;
 }

@@ -51,4 +51,4 @@ export function withPanelRecord(search: string, record: PanelRecord | null): str
 }
 
 /** From this width on there is room beside a page; below it the record is the page. */
-export const roomBeside = "(min-width: 992px)";
+export const panelMediaQuery = "(min-width: 992px)";

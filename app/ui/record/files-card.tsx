@@ -5,7 +5,7 @@ import { AppLink } from "../app-link.tsx";
 import { StatusBadge } from "../badge.tsx";
 import { Button, IconButton } from "../button.tsx";
 import { FileInput } from "../form/file-input.tsx";
-import { hasTooLarge, useFileLimit } from "../form/file-limit.ts";
+import { hasOversizedFile, useFileLimit } from "../form/file-limit.ts";
 import { IdempotencyField } from "../form/idempotency-field.tsx";
 import { FileText, Trash2, Upload } from "../icons.tsx";
 import { Time } from "../time.tsx";
@@ -69,7 +69,7 @@ function UploadForm({ action, accept, maxMb, error: refused }: NonNullable<Files
 			action={action}
 			encType="multipart/form-data"
 			onSubmit={(event) => {
-				if (hasTooLarge(event.currentTarget)) event.preventDefault();
+				if (hasOversizedFile(event.currentTarget)) event.preventDefault();
 			}}
 			className="mt-3 grid gap-2 border-line border-t pt-3"
 		>

@@ -47,7 +47,11 @@ export interface DueAccount extends Row<"candidates", "id" | "name" | "email"> {
 }
 
 /** The next accounts that a rule in force says are unused, and nobody was told of yet. */
-export async function nextUnused(db: Scoped, after: DueAccountsCursor | null, take: number): Promise<DueAccount[]> {
+export async function listUnusedAccounts(
+	db: Scoped,
+	after: DueAccountsCursor | null,
+	take: number,
+): Promise<DueAccount[]> {
 	const { rows } = await sql<DueAccount>`
 select c.id, a.last_active_at::text as at, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days,
   (r.active is not true or a.last_active_at >= now() - make_interval(months => r.months) or ${staysAnyway(db.businessId)}

@@ -41,7 +41,7 @@ export async function markReminded(db: Scoped, id: number): Promise<boolean> {
 }
 
 /** Whose last day is over. */
-export async function nextOver(db: Scoped, take: number): Promise<number[]> {
+export async function listExpiredAccounts(db: Scoped, take: number): Promise<number[]> {
 	const rows = await db
 		.selectFrom("retention_notices")
 		.select("candidate_id as id")
@@ -58,7 +58,7 @@ export async function nextOver(db: Scoped, take: number): Promise<number[]> {
  * Ends an account whose last day is over, if nothing happened meanwhile: whoever came back, is in a process, at work, under
  * a legal hold, or whose rule was switched off, stays.
  */
-export async function endUnused(db: Scoped, id: number): Promise<"ended" | "stayed"> {
+export async function expireUnusedAccount(db: Scoped, id: number): Promise<"ended" | "stayed"> {
 	const { rows } = await sql<{ way: ErasureMode; stays: boolean }>`
 select r.way, (a.last_active_at > n.told_at or not r.active or ${staysAnyway(db.businessId)}) as stays
 from retention_notices n join candidates c on c.business_id = n.business_id and c.id = n.candidate_id

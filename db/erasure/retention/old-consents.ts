@@ -23,7 +23,7 @@ const getRequest = (rows: readonly AskedRow[]) =>
 	rows[0] ? { purposes: [...new Set(rows.map(({ purpose }) => purpose))], endsOn: rows[0].ends_on } : null;
 
 /** The next people after one who have a consent older than their brand's rule says; those who `stay` are only passed. */
-export async function nextWithOld(db: Scoped, after: number, take: number) {
+export async function listOldConsents(db: Scoped, after: number, take: number) {
 	const { rows } = await sql<RequestedPerson & { warn_days: number; months: number | null; stays: boolean }>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days, r.consent_months as months,
   (r.consent_months is null or ${staysAnyway(db.businessId)}) as stays
@@ -71,7 +71,7 @@ update candidate_consents set reminded_at = now() where business_id = ${db.busin
 }
 
 /** Whose last day to answer is over. */
-export async function nextUnanswered(db: Scoped, take: number): Promise<number[]> {
+export async function listExpiredConsents(db: Scoped, take: number): Promise<number[]> {
 	const { rows } = await sql<{
 		id: Column<"candidate_consents", "candidate_id">;
 	}>`select distinct candidate_id as id from candidate_consents
@@ -83,7 +83,7 @@ where business_id = ${db.businessId} and ${waiting} and expires_at <= now() orde
  * Ends what was not renewed in time and forgets what only that allowed to keep. Who is in a process, at work through us or
  * under a legal hold by now keeps it, and is asked again when that is over.
  */
-export async function endUnanswered(db: Scoped, id: number): Promise<void> {
+export async function expireUnansweredConsent(db: Scoped, id: number): Promise<void> {
 	const request = sql`business_id = ${db.businessId} and candidate_id = ${id} and ${waiting} and expires_at <= now()`;
 	const { rows: staying } = await sql`select from candidates c where c.business_id = ${db.businessId} and c.id = ${id}
   and c.anonymised_at is null and ${staysAnyway(db.businessId)}`.execute(db);

@@ -5,7 +5,7 @@ import { addDays } from "#app/domain/time/local-time.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { localNow } from "../business-clock.ts";
 
 interface CardRow extends Row<"employees", "id"> {
@@ -41,8 +41,8 @@ export async function listBoardCards(
 	const { rows } = await sql<CardRow>`
 select e.id, array_remove(array_agg(${name} order by i.position, i.id) filter (where i.applies and i.required and i.state in ('open', 'refused')), null) as missing,
   coalesce(bool_or(i.applies and i.state = 'sent'), false) as to_check,
-  e.stage in ${inSet([...askingStages])} and e.due_on < ${day}::date as late,
-  e.stage in ${inSet([...askingStages])} and e.admission_date <= ${addDays(day, soonDays)}::date as soon,
+  e.stage in ${sqlIn([...askingStages])} and e.due_on < ${day}::date as late,
+  e.stage in ${sqlIn([...askingStages])} and e.admission_date <= ${addDays(day, soonDays)}::date as soon,
   coalesce(e.next_expiry < ${day}::date, false) as expired, coalesce(e.next_expiry <= ${addDays(day, expiryWarningDays)}::date, false) as expiring,
   coalesce(bool_or(i.kind = 'task' and i.applies and i.required and i.state <> 'accepted' and i.due_on < ${day}::date), false) as late_task,
   coalesce(e.arrival = 'absent', false) as absent,

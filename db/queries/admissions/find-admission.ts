@@ -3,7 +3,7 @@ import type { AdmissionModel } from "#app/domain/admissions/models.ts";
 import { askingStages, type EmployeeStage } from "#app/domain/admissions/stage.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 /** Stages in which a candidate has the admission on their own pages: until they work. */
 const ownStages: readonly EmployeeStage[] = [...askingStages, "complete", "handed_over"];
@@ -48,7 +48,7 @@ export async function findAdmission(
 			? sql`e.id = ${by.id}`
 			: "hash" in by
 				? sql`e.link_hash = ${by.hash}`
-				: sql`e.candidate_id = ${by.candidateId} and e.stage in ${inSet(ownStages)}`;
+				: sql`e.candidate_id = ${by.candidateId} and e.stage in ${sqlIn(ownStages)}`;
 	const { rows } = await sql<Admission>`
 select e.id, e.uid, e.name, e.position, e.items_done, e.items_total, e.candidate_id, e.owner_id, e.link_version, e.link_sent_at, e.reminders, e.stage, e.start_time, e.start_place, e.start_contact, e.start_note,
   e.admission_model, e.due_on::text as due_on, e.admission_date::text as first_day, k.name as company, j.uid as job_uid, c.email, c.uid as candidate_uid, c.locale

@@ -6,7 +6,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken, linkToken } from "#db/kit/link-token.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import type { Payloads } from "#workers/payloads.ts";
 import type { PortalViewer } from "../client-portal.ts";
 
@@ -148,7 +148,7 @@ where h.business_id = ${db.businessId} and h.employee_id = ${employeeId} and e.b
 export async function listPortalHandovers(db: Scoped, viewer: PortalViewer): Promise<Handover[]> {
 	const { rows } = await sql<Handover>`
 select distinct on (x.employee_id) x.* from (${selectHandovers} where h.business_id = ${db.businessId} and h.revoked_at is null and e.archived_at is null
-  and e.stage in ${inSet([...handoverStages])} and ${seenBy(viewer)}) x order by x.employee_id, x.contact_id = ${viewer.id} desc, x.id`.execute(
+  and e.stage in ${sqlIn([...handoverStages])} and ${seenBy(viewer)}) x order by x.employee_id, x.contact_id = ${viewer.id} desc, x.id`.execute(
 		db,
 	);
 	return rows.sort((a, b) => b.first_day.localeCompare(a.first_day) || b.id - a.id);

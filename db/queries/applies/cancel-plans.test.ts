@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { erase } from "#db/erasure/erase.ts";
@@ -19,7 +19,7 @@ import { moveApply } from "./move.ts";
 import { undoMove } from "./undo-move.ts";
 
 const day = addDays(localDay(new Date()), 10);
-const startsAt = fromLocal(`${day}T10:00`) as Date;
+const startsAt = parseLocalTime(`${day}T10:00`) as Date;
 
 async function planned(trx: Scoped) {
 	const row = await aRecruiter(trx);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { getSource, unknownOrigin, type VisitOrigin } from "#app/domain/applies/attribution.ts";
-import { ofAge } from "#app/domain/candidates/guardianship.ts";
+import { adultAge } from "#app/domain/candidates/guardianship.ts";
 import type { Currency } from "#app/domain/money/money.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
@@ -79,7 +79,7 @@ export async function listJobDrafts(db: Scoped, jobUid: string, take: number) {
 	>`
 select c.uid as candidate_uid, c.name, d.created_at,
   c.completed_register and c.confirmed_at is not null and c.guardian_answer is distinct from 'agreed'
-    and coalesce(c.date_birth > app_today() - make_interval(years => ${ofAge}), false) as guarded, (count(*) over ())::int as count
+    and coalesce(c.date_birth > app_today() - make_interval(years => ${adultAge}), false) as guarded, (count(*) over ())::int as count
   from apply_drafts d
   join jobs j on j.business_id = d.business_id and j.id = d.job_id
   join candidates c on c.business_id = d.business_id and c.id = d.candidate_id

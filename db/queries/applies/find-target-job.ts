@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { openStatus, runningStatuses } from "#app/domain/jobs/job.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 export interface TargetJob {
 	id: number;
@@ -52,7 +52,7 @@ export const isOpen = sql<boolean>`(j.status = ${sql.lit(openStatus)} and j.arch
   and exists (select from job_publications p where p.business_id = j.business_id and p.job_id = j.id
     and p.published_from <= now() and (p.published_to is null or p.published_to > now())))`;
 
-const isRunning = sql<boolean>`(j.status in ${inSet(runningStatuses)} and j.archived_at is null)`;
+const isRunning = sql<boolean>`(j.status in ${sqlIn(runningStatuses)} and j.archived_at is null)`;
 
 export interface Applicant {
 	id: number;

@@ -9,7 +9,7 @@ import { aJob, anApply, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import { receiveMessage } from "../conversations/receive-message.ts";
 import { claimMessage } from "../messaging/outgoing-message.ts";
 import { moveApply } from "./move.ts";
-import { findWay, type MovePlan, planMoveMail, planMovesMail, toMoveMail } from "./plan-move-mail.ts";
+import { findTransport, type MovePlan, planMoveMail, planMovesMail, toMoveMail } from "./plan-move-mail.ts";
 import { undoMove } from "./undo-move.ts";
 
 const writer = { letter: movedLetter, text: movedText };
@@ -61,7 +61,7 @@ async function aMove(inside: Parameters<Parameters<typeof rolledBack>[0]>[0], pr
 	const recruiter = { id: by.id, uid: by.uid, name: by.name, isAdmin: true };
 	const move = async (choice: string | null, leaves: Date | null = null) => {
 		const planned = await plan();
-		const way = findWay(planned, choice);
+		const way = findTransport(planned, choice);
 		if (!way) throw new Error("no way");
 		const moved = await moveApply(trx, {
 			uid: apply.uid,

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { inProcess, openStatuses, placement } from "#app/domain/applies/pipeline.ts";
+import { inProcessStatuses, openStatuses, placement } from "#app/domain/applies/pipeline.ts";
 import { lateBefore } from "#app/domain/applies/stage-age.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 /** Late applies are counted this far; numbers then say "999+". */
 export const staleCap = 999;
@@ -58,7 +58,7 @@ export async function listStale(db: Scoped, { now, holidays, recruiter, jobUid, 
 select a.uid, a.status, a.status_name, a.sla, a.entered_status_at, c.name, c.avatar_url, j.uid as job_uid, j.title as job_title,
   k.name as company, r.name as recruiter,
   (select jsonb_build_object('status', n.status, 'name', n.name) from job_statuses n where n.business_id = j.business_id and n.job_id = j.id
-     and n.position > a.position and n.status in ${inSet([...inProcess, placement])} order by n.position limit 1) as next,
+     and n.position > a.position and n.status in ${sqlIn([...inProcessStatuses, placement])} order by n.position limit 1) as next,
   a.total
 from (select a.*, least(count(*) over (), ${staleCap + 1})::int as total from (${sql.join(parts, sql` union all `)}) a
   order by a.entered_status_at, a.id limit ${take}) a
@@ -127,8 +127,8 @@ select days from limits where days is not null`.execute(db);
 	const latest = new Date(Math.max(...before.map(({ moment }) => moment.getTime())));
 	const cases = before.map(({ days, moment }) => sql`when ${days}::int then ${moment}::timestamptz`);
 	return sql`from applies a
-join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.status in ${inSet(runningStatuses)} and j.archived_at is null
+join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.status in ${sqlIn(runningStatuses)} and j.archived_at is null
 join job_statuses s on s.business_id = a.business_id and s.job_id = a.job_id and s.status = a.status
-where a.business_id = ${db.businessId} and a.status in ${inSet(openStatuses)} and a.withdrawn_at is null
+where a.business_id = ${db.businessId} and a.status in ${sqlIn(openStatuses)} and a.withdrawn_at is null
   and a.entered_status_at < ${latest} and a.entered_status_at < case s.sla_business_days ${sql.join(cases, sql` `)} end`;
 }

@@ -4,7 +4,7 @@ import type { MergeValues } from "#app/domain/mail/merge-fields.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readCustomMergeValues } from "../custom-fields/merge-values.ts";
 import { systemViewer } from "../custom-fields/own-fields.ts";
-import { wordsFor } from "../email-templates.ts";
+import { findTemplateTexts } from "../email-templates.ts";
 import type { NewEmail } from "../emails.ts";
 import {
 	findPhoneReach,
@@ -101,7 +101,7 @@ async function planNews(
 	const candidate = { id: facts.candidateId, name: facts.candidateName };
 	const plan = { ...news, phones, candidate, by };
 	if (facts.email === null) return { ...plan, email: null };
-	const words = await wordsFor(db, news.event, facts.siteId, locale, { apply: facts.id });
+	const words = await findTemplateTexts(db, news.event, facts.siteId, locale, { apply: facts.id });
 	const related = [
 		{ type: "jobs", id: facts.jobId },
 		// Links the template to its use.
@@ -138,7 +138,7 @@ function planPhones(
 }
 
 /** The way of a form's choice, or the candidate's preferred one; undefined where it does not lead to them. */
-export function findWay(plan: PlannedNews, choice: string | null): PhoneOption | "email" | undefined {
+export function findTransport(plan: PlannedNews, choice: string | null): PhoneOption | "email" | undefined {
 	const { email, phones } = plan;
 	if (choice === null) return phones.preferred ?? (email ? "email" : phones.open[0]);
 	if (choice === "email") return email ? "email" : undefined;

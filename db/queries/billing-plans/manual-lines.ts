@@ -27,7 +27,7 @@ interface ByHand {
 }
 
 /** Manual plan by instalments or monthly amount; undefined when the instalments are unknown. */
-export async function openByHand(db: Scoped, plan: ByHand): Promise<{ id: number; uid: string } | undefined> {
+export async function createManualPlan(db: Scoped, plan: ByHand): Promise<{ id: number; uid: string } | undefined> {
 	const rows = plan.standard_billing ? await standardBillings(db) : [];
 	const row = rows.find(({ uid }) => uid === plan.standard_billing);
 	if (plan.standard_billing && !row) return undefined;

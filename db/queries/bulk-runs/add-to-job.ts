@@ -6,7 +6,7 @@ import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
 import type { Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { storeFields } from "#db/queries/applies/lacking-fields.ts";
 import { offLimitsRules } from "../off-limits.ts";
@@ -116,7 +116,7 @@ export async function listAddToJobRefusals(
 	ids: readonly number[],
 ): Promise<Map<number, WhyNot>> {
 	const { rows } = await sql<Row<"candidates", "id"> & { there: boolean; refused: boolean }>`
-select c.id, c.status in ${inSet(doNotUse)} as refused,
+select c.id, c.status in ${sqlIn(doNotUse)} as refused,
        exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${jobId}) as there
   from candidates c where c.business_id = ${db.businessId} and c.id = any(${sql.val(ids)}::bigint[])`.execute(db);
 	const result = new Map<number, WhyNot>();

@@ -48,7 +48,7 @@ export async function advance(db: Scoped, runId: number, tools: Tools): Promise<
 	if (!act) return end(db, run, "error", "not_allowed");
 	const { there, gone } = await stillThere(db, entity, user, run, items);
 	const step: Step = { db, businessId: db.businessId, entity, user, run, items: there, tools };
-	const outcomes = [...(there.length > 0 ? await eachAlone(act, step) : []), ...gone];
+	const outcomes = [...(there.length > 0 ? await runRecordByRecord(act, step) : []), ...gone];
 	await saveOutcomes(db, run.id, outcomes);
 	const next = withOutcomes(run, outcomes, items.at(-1)?.id ?? 0);
 	await save(db, run.id, next);
@@ -187,7 +187,7 @@ async function tell(db: Scoped, run: Locked) {
 export const getRunChannel = (uid: string): string => `run-${uid}`;
 
 /** Runs a part; on a record's error repeats it record by record. Other errors (lost connection, deadlock) fail the part for a retry. */
-export async function eachAlone(act: Act, step: Step): Promise<Outcome[]> {
+export async function runRecordByRecord(act: Act, step: Step): Promise<Outcome[]> {
 	const together = await attempt(act, step);
 	if (Array.isArray(together)) return together;
 	const outcomes: Outcome[] = [];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { likeText } from "#db/kit/like.ts";
-import { seenLists } from "#db/queries/tearsheets/find.ts";
+import { visibleTearsheets } from "#db/queries/tearsheets/find.ts";
 import { addMembers, removeMembers } from "#db/queries/tearsheets/members.ts";
 import { type Act, idsIn, type Step } from "./context.ts";
 import type { Outcome } from "./items.ts";
@@ -13,7 +13,7 @@ interface ListPerson {
 
 /** Lists the user may add records of the entity to. */
 function fillable(db: Scoped, user: ListPerson, entity: string) {
-	return seenLists(db, user)
+	return visibleTearsheets(db, user)
 		.select(["l.id", "l.uid", "l.name", "l.audited", "l.private"])
 		.where((eb) => eb.or([eb("l.entity", "is", null), eb("l.entity", "=", entity)]))
 		.where((eb) =>
@@ -48,7 +48,7 @@ export async function listOpenLists(
 }
 
 /** Existing members among these records, with their member uid. */
-export async function membersAmong(
+export async function findExistingMembers(
 	db: Scoped,
 	listId: number,
 	entity: string,
@@ -76,12 +76,12 @@ export const addToList: Act = async (step) => {
 	const ids = idsIn(step);
 	const list = await getList(step);
 	if (!list) return ids.map((id) => ({ id, outcome: "skipped", reason: "gone" }));
-	const there = await membersAmong(step.db, list.id, step.entity.key, ids);
+	const there = await findExistingMembers(step.db, list.id, step.entity.key, ids);
 	const fresh = ids.filter((id) => !there.has(id));
 	const { note = null } = step.run.params as ListParams;
 	const references = fresh.map((id) => ({ type: step.entity.key, id }));
 	await addMembers(step.db, list, references, { by: { ...step.user, ip: step.run.ip }, note });
-	const now = await membersAmong(step.db, list.id, step.entity.key, fresh);
+	const now = await findExistingMembers(step.db, list.id, step.entity.key, fresh);
 	return ids.map((id): Outcome => {
 		const member = now.get(id);
 		return member ? { id, outcome: "done", trace: { member } } : { id, outcome: "skipped", reason: "already_in_list" };
@@ -92,7 +92,7 @@ export const addToList: Act = async (step) => {
 export const undoAddToList: Act = async (step) => {
 	const list = await getList(step);
 	if (!list) return idsIn(step).map((id) => ({ id, outcome: "skipped", reason: "gone" }));
-	const there = await membersAmong(step.db, list.id, step.entity.key, idsIn(step));
+	const there = await findExistingMembers(step.db, list.id, step.entity.key, idsIn(step));
 	// A member added again by another recruiter has a new id and stays.
 	const ours = step.items.filter(
 		({ id, trace }) => there.get(id) !== undefined && there.get(id) === (trace as { member?: string } | null)?.member,

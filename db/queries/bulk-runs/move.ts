@@ -7,7 +7,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { findLackingFieldsOfMany, storeFields } from "../applies/lacking-fields.ts";
 import { type MoveResult, moveApply } from "../applies/move.ts";
-import { findWay, planMoveMail, toMoveMail } from "../applies/plan-move-mail.ts";
+import { findTransport, planMoveMail, toMoveMail } from "../applies/plan-move-mail.ts";
 import { undoMove } from "../applies/undo-move.ts";
 import { type Act, actorIn, idsIn } from "./context.ts";
 import type { Outcome } from "./items.ts";
@@ -50,7 +50,7 @@ export const moveAction: Act = async (step) => {
 			continue;
 		}
 		const plan = mail ? await planMoveMail(db, uid, { from, to, by: user }, step.tools.moved) : null;
-		const way = plan?.event ? findWay(plan, byMail && plan.email ? "email" : null) : undefined;
+		const way = plan?.event ? findTransport(plan, byMail && plan.email ? "email" : null) : undefined;
 		const letter = plan?.event && way ? toMoveMail(plan, way, null) : null;
 		const request = { uid, to, expectedFrom: from, form, note, mail: letter, recruiter };
 		outcomes.push({ id, ...getOutcome(await moveApply(db, request)) });

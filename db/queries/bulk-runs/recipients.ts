@@ -3,7 +3,7 @@ import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import type { Reason } from "#app/domain/lists/bulk.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { inSet, inWords } from "#db/kit/sql-in.ts";
+import { sqlIn, sqlInText } from "#db/kit/sql-in.ts";
 import { activeSuppression } from "#db/kit/suppression-condition.ts";
 import { findProtections, refusingCtes } from "../off-limits.ts";
 
@@ -53,7 +53,7 @@ export async function listApproached(db: Scoped, entity: string, ids: readonly n
 const people: Record<string, (businessId: number) => ReturnType<typeof sql>> = {
 	candidates: (businessId) => sql`
 select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as title, c.role_name, c.city, c.current_company as company,
-       case when c.status in ${inSet(doNotUse)} then 'do_not_use'
+       case when c.status in ${sqlIn(doNotUse)} then 'do_not_use'
             when c.consent_lapsed_at is not null then 'opted_out'
             when exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is not null)
@@ -62,14 +62,14 @@ select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as ti
   from candidates c where c.business_id = ${businessId} and c.archived_at is null and c.anonymised_at is null`,
 	client_contacts: (businessId) => sql`
 select k.id, k.name, k.email, k.locale, null::bigint as "siteId", k.title, null as role_name, null as city, c.name as company,
-       case when k.status in ${inWords(doNotContact)} or c.status in ${inWords(doNotContact)} then 'dnc'
+       case when k.status in ${sqlInText(doNotContact)} or c.status in ${sqlInText(doNotContact)} then 'dnc'
             when c.id in (select company_id from refusing_companies)
               or k.id in (select client_contact_id from refusing where kind = 'contact') then 'off_limits' end as marked
   from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
  where k.business_id = ${businessId} and k.archived_at is null`,
 	contacts: (businessId) => sql`
 select k.id, k.name, k.email, null as locale, null::bigint as "siteId", k.title, null as role_name, k.city, k.company_name as company,
-       case when c.status in ${inWords(doNotContact)} then 'dnc'
+       case when c.status in ${sqlInText(doNotContact)} then 'dnc'
             when c.id in (select company_id from refusing_companies) then 'off_limits' end as marked
   from contacts k left join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
  where k.business_id = ${businessId} and k.archived_at is null`,

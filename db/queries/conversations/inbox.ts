@@ -79,11 +79,11 @@ function getFollowing(db: Scoped, { column, newestFirst }: Folder, after: InboxC
 const team = (viewerId: number): Sql => sql`array(select unnest(app_team(${viewerId})))`;
 
 /** Somebody, and who is away while they stand in. */
-export const standingFor = (db: Scoped, viewerId: number): Sql => sql`select r.id from recruiters r
+export const absentColleagues = (db: Scoped, viewerId: number): Sql => sql`select r.id from recruiters r
   where r.business_id = ${db.businessId} and (r.id = ${viewerId} or r.delegate_id = ${viewerId} and r.delegate_until > now())`;
 
 function ownedBy(db: Scoped, { owner, viewerId }: Pick<InboxQuery, "owner" | "viewerId">): Sql {
-	if (owner === "mine") return sql`v.assignee_id in (${standingFor(db, viewerId)})`;
+	if (owner === "mine") return sql`v.assignee_id in (${absentColleagues(db, viewerId)})`;
 	if (owner === "team") return sql`v.assignee_id = any(${team(viewerId)})`;
 	// Whoever left answers nobody any more.
 	return owner === "nobody"

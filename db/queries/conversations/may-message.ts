@@ -13,7 +13,7 @@ import { parseQuietHours, quietUntil } from "#app/domain/sendouts/quiet-hours.ts
 import { type ClockOwner, getClocks } from "#app/domain/time/reader-zone.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, RecordRow } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { listQuietHolidays } from "#db/queries/holidays.ts";
 import { checkSendEligibility } from "#db/queries/mail-gate.ts";
 import { offLimitsRules, refusingCtes } from "#db/queries/off-limits.ts";
@@ -104,10 +104,10 @@ async function listFacts(
 	const own =
 		entity === "candidates"
 			? sql`p.site_config_id as "siteId", p.anonymised_at is not null as erased, true as "portalOpen", p.country, p.state,
-  p.status in ${inSet(doNotUse)} as unusable, false as dnc`
+  p.status in ${sqlIn(doNotUse)} as unusable, false as dnc`
 			: sql`null::bigint as "siteId", false as erased, p.portal_enabled and p.status = 'active' as "portalOpen",
-  null as country, null as state, false as unusable, p.status in ${inSet(doNotContact)} or exists (select from client_companies k
-    where k.business_id = p.business_id and k.id = p.client_company_id and k.status in ${inSet(doNotContact)}) as dnc`;
+  null as country, null as state, false as unusable, p.status in ${sqlIn(doNotContact)} or exists (select from client_companies k
+    where k.business_id = p.business_id and k.id = p.client_company_id and k.status in ${sqlIn(doNotContact)}) as dnc`;
 	const statement = isPhoneChannel(channel)
 		? sql`g.channel = ${channel} and g.purpose = ${purpose}`
 		: // Only a STOP is about all channels.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type PhoneChannel, phoneChannels } from "#app/domain/conversations/message.ts";
 import {
-	isOwnWord,
+	isPersonsChoice,
 	type MessagePurpose,
 	messagePurposes,
 	type PermissionSource,
@@ -63,14 +63,15 @@ export async function saveMessagePermissions(
 	statement: Statement,
 ): Promise<PermissionChange[]> {
 	const standing = await listStandingPermissions(db, person);
-	const own = isOwnWord(statement.source);
+	const own = isPersonsChoice(statement.source);
 	const refused: PermissionChange[] = [];
 	const next: PermissionChange[] = [];
 	for (const { channel, purpose, granted } of changes) {
 		const last = standing.find((row) => row.channel === channel && row.purpose === purpose);
 		// Nobody has to say no to what they never agreed to, unless it is said for good.
 		if (last ? last.granted === granted : !granted && statement.source !== "reply") continue;
-		const overrules = granted && last !== undefined && !own && (isOwnWord(last.source) || last.source === "merge");
+		const overrules =
+			granted && last !== undefined && !own && (isPersonsChoice(last.source) || last.source === "merge");
 		(overrules ? refused : next).push({ channel, purpose, granted });
 	}
 	if (next.length > 0) await insertPermissions(db, person, next, statement);
@@ -107,7 +108,7 @@ async function insertPermissions(
 }
 
 /** Of two records of one person, who said no to a channel on either said it: `movedIds` came from the other. */
-export async function carryRefusals(
+export async function moveRefusals(
 	db: Scoped,
 	person: ConversationPerson,
 	{ mergeUid, movedIds }: { mergeUid: string; movedIds: readonly number[] },
@@ -120,7 +121,7 @@ from (select distinct on (w.channel, w.purpose, w.came) w.channel, w.purpose, w.
 group by x.channel, x.purpose having bool_or(x.granted) and bool_or(not x.granted)`.execute(db);
 }
 
-/** Takes back what `carryRefusals` of a merge added. */
+/** Takes back what `moveRefusals` of a merge added. */
 export async function dropMergedRefusals(db: Scoped, mergeUid: string): Promise<void> {
 	await db
 		.deleteFrom("message_permissions")

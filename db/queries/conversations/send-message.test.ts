@@ -8,7 +8,7 @@ import { aCandidate, aClientContact, aRecruiter, listTaskPayloads, rolledBack } 
 import { listThread } from "./conversation-thread.ts";
 import { receiveMessage } from "./receive-message.ts";
 import { type NewMessage, sendMessage } from "./send-message.ts";
-import { countUnreadMessages, markMessagesRead, takeUnnoticed } from "./unread-messages.ts";
+import { claimUnnoticedMessages, countUnreadMessages, markMessagesRead } from "./unread-messages.ts";
 
 const conversation = (trx: Scoped, candidateId: number) =>
 	trx
@@ -139,7 +139,7 @@ test("messages of one business are in no other", () =>
 		});
 	}));
 
-test("takeUnnoticed tells of everything unread once, when the first has waited, and of nothing that was read", () =>
+test("claimUnnoticedMessages tells of everything unread once, when the first has waited, and of nothing that was read", () =>
 	rolledBack(async ({ trx }) => {
 		const helena = await aRecruiter(trx, { name: "Helena Prado" });
 		const ana = await aCandidate(trx);
@@ -148,20 +148,20 @@ test("takeUnnoticed tells of everything unread once, when the first has waited, 
 		await sendMessage(trx, letter(ana.id, { recruiterId: helena.id, body: "E mais uma" }));
 		expect(await listTaskPayloads(trx, "message_notice")).toHaveLength(2);
 		expect(await countUnreadMessages(trx, to(ana.id))).toBe(2);
-		expect(await takeUnnoticed(trx, to(ana.id), wait)).toBeNull();
+		expect(await claimUnnoticedMessages(trx, to(ana.id), wait)).toBeNull();
 		await trx
 			.updateTable("messages")
 			.set({ created_at: new Date(Date.now() - 11 * 60_000) })
 			.execute();
-		expect(await takeUnnoticed(trx, to(ana.id), wait)).toEqual({
+		expect(await claimUnnoticedMessages(trx, to(ana.id), wait)).toEqual({
 			count: 2,
 			recruiter: { id: helena.id, name: "Helena Prado" },
 		});
-		expect(await takeUnnoticed(trx, to(ana.id), wait)).toBeNull();
+		expect(await claimUnnoticedMessages(trx, to(ana.id), wait)).toBeNull();
 		expect(await markMessagesRead(trx, to(ana.id))).toBe(2);
 		expect(await markMessagesRead(trx, to(ana.id))).toBe(0);
 		await sendMessage(trx, letter(ana.id, { recruiterId: helena.id, body: "Nova" }));
-		expect(await takeUnnoticed(trx, to(ana.id), { minutes: 0, againHours: 24 })).toMatchObject({ count: 1 });
+		expect(await claimUnnoticedMessages(trx, to(ana.id), { minutes: 0, againHours: 24 })).toMatchObject({ count: 1 });
 	}));
 
 test("listThread pages through both sources without a gap or a repeat", () =>
@@ -254,6 +254,6 @@ test("what went to a phone is no unread message of the portal, and no mail tells
 				.values(Object.assign({ channel, body: "Oi", created_at: before }, row))
 				.execute();
 		expect(await countUnreadMessages(trx, to(ana.id))).toBe(1);
-		expect(await takeUnnoticed(trx, to(ana.id), { minutes: 10, againHours: 24 })).toMatchObject({ count: 1 });
+		expect(await claimUnnoticedMessages(trx, to(ana.id), { minutes: 10, againHours: 24 })).toMatchObject({ count: 1 });
 		expect(await markMessagesRead(trx, to(ana.id))).toBe(1);
 	}));

@@ -31,7 +31,7 @@ export interface UnnoticedMessages {
 }
 
 /** What waits to be read for as long as a mail waits; null when nothing does, or a mail about it went lately. Marks it as told. */
-export async function takeUnnoticed(
+export async function claimUnnoticedMessages(
 	db: Scoped,
 	person: ConversationPerson,
 	{ minutes, againHours }: { minutes: number; againHours: number },

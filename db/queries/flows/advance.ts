@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { dayAfterWait, type Holidays, holidayYears } from "#app/domain/time/business-days.ts";
+import { getWaitEnd, type Holidays, holidayYears } from "#app/domain/time/business-days.ts";
 import { momentIn } from "#app/domain/time/zone-time.ts";
 import { searchOnce } from "#db/kit/defer-search-index.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
@@ -80,7 +80,7 @@ async function together(
 			...done,
 		});
 		if (step.kind === "wait") {
-			const day = dayAfterWait(new Date(), step.days ?? 1, holidays);
+			const day = getWaitEnd(new Date(), step.days ?? 1, holidays);
 			for (const item of going) {
 				item.state = "waiting";
 				item.resume = momentIn("America/Sao_Paulo", day, "09:00");

@@ -1,4 +1,4 @@
-import { wordsIn } from "#app/domain/mail/email-template.ts";
+import { textsIn } from "#app/domain/mail/email-template.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
@@ -45,7 +45,7 @@ export const emailStep: StepAction = async (doing, about) => {
 			outcomes.set(item.id, { outcome: "skipped", reason: "no_email" });
 			continue;
 		}
-		const words = wordsIn(template, locale);
+		const words = textsIn(template, locale);
 		const { subject, body } = words;
 		const writer = { ...getAgentViewer(by), name: by.name };
 		const values = await readMergeValues(db, { entity: kind, person, locale, texts: [subject, body], by: writer });

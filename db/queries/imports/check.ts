@@ -2,7 +2,7 @@ import type { RefType } from "#app/domain/import/sources/related-records.ts";
 import { isRelated } from "#app/domain/import/sources/table-kinds.ts";
 import type { DuplicateBy } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { areTwo, findDuplicates, isOne, toIdentifiers } from "./duplicates.ts";
+import { findDuplicates, isDifferentRecord, isSameRecord, toIdentifiers } from "./duplicates.ts";
 import { importKits, type PreparedImport, prepareImport } from "./prepare.ts";
 import { planRefs, getRowKeys as refKeysOf, refTables } from "./related/resolve.ts";
 import { checkRelated } from "./related/stage.ts";
@@ -108,7 +108,11 @@ async function getFindings(
 		const earlier = keys.find(([by, key]) => {
 			const first = met.get(key) ?? number;
 			const before = earlierIn.get(first);
-			return first < number && isOne(marks, by, before?.known) && !areTwo(kit.system, marks.id, by, before?.ids);
+			return (
+				first < number &&
+				isSameRecord(marks, by, before?.known) &&
+				!isDifferentRecord(kit.system, marks.id, by, before?.ids)
+			);
 		});
 		if (earlier)
 			return [

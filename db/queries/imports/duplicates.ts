@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import {
 	type Identifiers,
 	linkedinSlug,
-	sameDespiteName,
-	sameDespitePhone,
+	matchesBeyondName,
+	matchesBeyondPhone,
 } from "#app/domain/candidates/duplicate-match.ts";
 import { companyKey } from "#app/domain/companies/company-name.ts";
 import { normalizeHeader } from "#app/domain/import/normalize-header.ts";
@@ -86,22 +86,22 @@ ${importable.duplicates(db.businessId)}`.execute(db);
 	for (const { n, ...twin } of hits)
 		if (
 			!result[n] &&
-			isOne(rows[n] ?? {}, twin.by, existing.get(twin.id)) &&
-			!areTwo(from.system, rows[n]?.id, twin.by, others.get(twin.id))
+			isSameRecord(rows[n] ?? {}, twin.by, existing.get(twin.id)) &&
+			!isDifferentRecord(from.system, rows[n]?.id, twin.by, others.get(twin.id))
 		)
 			result[n] = { ...twin, revives: twin.archived && undone.has(twin.id) };
 	return result;
 }
 
 /** A conflicting identifier overrules the match. */
-export function isOne(marks: MatchKeys, by: DuplicateBy, existing: Identifiers | undefined): boolean {
+export function isSameRecord(marks: MatchKeys, by: DuplicateBy, existing: Identifiers | undefined): boolean {
 	if (!existing || (by !== "name" && by !== "phone")) return true;
 	const own = toIdentifiers(marks);
-	return by === "name" ? sameDespiteName(own, existing) : sameDespitePhone(own, existing);
+	return by === "name" ? matchesBeyondName(own, existing) : matchesBeyondPhone(own, existing);
 }
 
 /** Different ids in one system mean different records, whatever else they share. */
-export function areTwo(
+export function isDifferentRecord(
 	system: string,
 	own: string | undefined,
 	by: DuplicateBy,

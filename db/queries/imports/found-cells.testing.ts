@@ -7,7 +7,13 @@ import { rowReader } from "#app/entities/import/read-row.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
-import { type Condition, readConditions, readings, type SearchReading, type Viewer } from "#app/entities/kit/query.ts";
+import {
+	type Condition,
+	parseReadings,
+	readConditions,
+	type SearchReading,
+	type Viewer,
+} from "#app/entities/kit/query.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
@@ -129,7 +135,7 @@ async function findByFilter(look: Look, filters: Record<string, string[]> | null
 
 /** As a list reads them: the first reading that finds something. */
 async function findByWords(look: Look, text: string, entity = look.entity): Promise<number[]> {
-	for (const words of readings(text, look.viewer)) {
+	for (const words of parseReadings(text, look.viewer)) {
 		const ids = await list(look, entity, words, []);
 		if (ids.length > 0) return ids;
 	}

@@ -18,7 +18,7 @@ import {
 	publishImportProgress,
 } from "./stages.ts";
 import type { Kit } from "./types.ts";
-import { insertAll, reviveTwin, updateTwin } from "./write.ts";
+import { insertAll, restoreDuplicate, updateDuplicate } from "./write.ts";
 
 const rowsAtOnce = 500;
 
@@ -117,8 +117,8 @@ async function takeIn(db: Scoped, kit: Kit, rows: readonly PreparedImport[], pol
 		for (const [at, row] of now.entries()) {
 			const decided = decide(row, twins[at], policy);
 			if (decided === "create") fresh.push(row);
-			else if (decided === "revive") outcomes.push(await reviveTwin(db, kit, row, twins[at] as Duplicate));
-			else if (decided === "update") outcomes.push(await updateTwin(db, kit, row, twins[at] as Duplicate, policy));
+			else if (decided === "revive") outcomes.push(await restoreDuplicate(db, kit, row, twins[at] as Duplicate));
+			else if (decided === "update") outcomes.push(await updateDuplicate(db, kit, row, twins[at] as Duplicate, policy));
 			else outcomes.push(decided);
 			if (decided !== "create" && row.marks.id && twins[at]) existing.push({ code: row.marks.id, id: twins[at].id });
 		}

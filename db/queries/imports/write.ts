@@ -56,7 +56,7 @@ async function insertRows(db: Scoped, kit: Kit, rows: readonly PreparedImport[])
 }
 
 /** Writes what the file says into the record that is there: into its empty fields, or over what they hold. */
-export async function updateTwin(
+export async function updateDuplicate(
 	db: Scoped,
 	kit: Kit,
 	row: PreparedImport,
@@ -96,7 +96,7 @@ function getColumn({ mapping }: Kit, field: string): number | null {
  * A record that an import made and undoing filed away comes back with what the file says now: what the first import said
  * and this one does not is emptied.
  */
-export async function reviveTwin(db: Scoped, kit: Kit, row: PreparedImport, twin: Duplicate): Promise<Outcome> {
+export async function restoreDuplicate(db: Scoped, kit: Kit, row: PreparedImport, twin: Duplicate): Promise<Outcome> {
 	const { number } = row;
 	const done = await attempt(db, async () => {
 		const [back] = await restoreRecords(db, kit.entity, [twin.id], kit.actor);

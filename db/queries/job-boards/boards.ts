@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { z } from "zod";
-import type { BoardSecrets, BoardTrouble } from "#app/domain/job-boards/board-adapter.ts";
+import type { BoardFailure, BoardSecrets } from "#app/domain/job-boards/board-adapter.ts";
 import { type BoardProvider, boardProviders } from "#app/domain/job-boards/boards.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
@@ -28,7 +28,7 @@ export interface BoardRow
 		| "updated_at"
 	> {
 	provider: BoardProvider;
-	trouble: BoardTrouble | null;
+	trouble: BoardFailure | null;
 	/** In a sandbox, which nothing leaves. */
 	shut: boolean;
 }
@@ -121,7 +121,7 @@ export async function saveBoard(
 export async function noteBoardCheck(
 	db: Scoped,
 	id: number,
-	{ trouble, detail }: { trouble: BoardTrouble | null; detail: string | null },
+	{ trouble, detail }: { trouble: BoardFailure | null; detail: string | null },
 ): Promise<void> {
 	await db
 		.updateTable("job_boards")

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { BoardTrouble } from "#app/domain/job-boards/board-adapter.ts";
+import type { BoardFailure } from "#app/domain/job-boards/board-adapter.ts";
 import type { PostingProblem } from "#app/domain/job-boards/check-posting.ts";
 import { enqueueMany } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -25,7 +25,7 @@ export interface PostingRow
 		| "recruiting_cost_id"
 	> {
 	state: PostingState;
-	trouble: BoardTrouble | null;
+	trouble: BoardFailure | null;
 	problems: PostingProblem[];
 }
 

@@ -7,7 +7,7 @@ import type { MatchPart, MatchWeights } from "#app/domain/match/match-weights.ts
 import { type Match, scoreMatch } from "#app/domain/match/score-match.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { listProtections } from "../off-limits.ts";
 import { type JobFacts, jobFacts, toMatchJob } from "./job-facts.ts";
 import { findHiddenProcesses, type LeftOut } from "./left-out.ts";
@@ -113,7 +113,7 @@ select ${jobFacts},
   exists (select from applies a where a.business_id = j.business_id and a.candidate_id = ${candidateId} and a.job_id = j.id) as applied,
   exists (select from match_dismissals d where d.business_id = j.business_id and d.candidate_id = ${candidateId} and d.job_id = j.id) as dismissed,
   exists (select from applies a join jobs o on o.business_id = a.business_id and o.id = a.job_id
-    where a.business_id = j.business_id and a.candidate_id = ${candidateId} and a.status in ${inSet(rejections)} and a.reject_side = 'client'
+    where a.business_id = j.business_id and a.candidate_id = ${candidateId} and a.status in ${sqlIn(rejections)} and a.reject_side = 'client'
       and o.client_company_id = j.client_company_id) as rejected
 from jobs j where j.business_id = ${db.businessId} and j.id = any(array(select id from shortlist))`.execute(db);
 	return rows;

@@ -8,7 +8,7 @@ import type { MatchPart, MatchWeights } from "#app/domain/match/match-weights.ts
 import { type Match, scoreMatch, scoreWithBestHistory } from "#app/domain/match/score-match.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import { offLimitsRules } from "../off-limits.ts";
 import { findHiddenProcesses, type LeftOut } from "./left-out.ts";
 import { type PersonFacts, personFacts, personHistory, toMatchPerson } from "./person-facts.ts";
@@ -160,7 +160,7 @@ select ${personFacts(sql`${job.city}::text`, sql`${job.state}::text`)},
   exists (select from applies a where a.business_id = c.business_id and a.candidate_id = c.id and a.job_id = ${job.id}) as applied,
   exists (select from match_dismissals d where d.business_id = c.business_id and d.candidate_id = c.id and d.job_id = ${job.id}) as dismissed,
   exists (select from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
-    where a.business_id = c.business_id and a.candidate_id = c.id and a.status in ${inSet(rejections)} and a.reject_side = 'client'
+    where a.business_id = c.business_id and a.candidate_id = c.id and a.status in ${sqlIn(rejections)} and a.reject_side = 'client'
       and j.client_company_id = ${job.companyId}) as rejected
 from candidates c where c.business_id = ${db.businessId} and c.id = any(array(select * from shortlist))
   and c.archived_at is null and c.anonymised_at is null and c.consent_lapsed_at is null`.execute(db);

@@ -5,7 +5,7 @@ import { parseInterviewReminders } from "#app/domain/notifications/notification-
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 interface Guest {
 	id: number;
@@ -66,7 +66,7 @@ select m.id, m.uid, m.invite_uid, m.invite_sequence, m.subject, m.description, m
      from recruiters g where g.business_id = m.business_id and g.status = 'active' and (g.id = m.owner_id or exists (
        select from meeting_recruiters x where x.business_id = m.business_id and x.meeting_id = m.id and x.recruiter_id = g.id))) as colleagues,
   (select coalesce(json_agg(json_build_object(${guest}, 'site_id', g.site_config_id, 'country', g.country, 'state', g.state) order by g.name), '[]') ${of("candidates")}
-     and g.anonymised_at is null and g.status not in ${inSet(doNotUse)}) as candidates,
+     and g.anonymised_at is null and g.status not in ${sqlIn(doNotUse)}) as candidates,
   (select coalesce(json_agg(json_build_object(${guest}) order by g.name), '[]') ${of("client_contacts")}) as contacts,
   (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'email', g.email, 'locale', null, 'timezone', null) order by g.name), '[]') ${of("contacts")}) as leads,
   (select coalesce(json_agg(json_build_object('type', x.reference_type, 'id', x.reference_id)), '[]') from meeting_relations x

@@ -85,7 +85,7 @@ export async function clearMessageEvent(db: Scoped, id: number): Promise<void> {
 }
 
 /** Nobody, or more than one person, has the number: somebody decides. */
-export async function leaveUnassigned(
+export async function saveUnassignedMessage(
 	db: Scoped,
 	id: number,
 	mediaProblem: StoredEvent["mediaProblem"] | null = null,

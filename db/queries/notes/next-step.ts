@@ -1,6 +1,6 @@
 import type { NoteKind } from "#app/domain/notes/note-kinds.ts";
 import { getNextStepType } from "#app/domain/recruiters/task.ts";
-import { fromLocal } from "#app/domain/time/local-time.ts";
+import { parseLocalTime } from "#app/domain/time/local-time.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -29,7 +29,7 @@ export async function insertNextStep(
 		status: "to_do",
 		priority: 1,
 		recurrence: "none",
-		due_at: fromLocal(`${day}T09:00`),
+		due_at: parseLocalTime(`${day}T09:00`),
 		assignees: [{ id: author.id, label: "" }],
 		related: about.map(({ type, id }) => ({ entity: type, id, label: "" })),
 	};

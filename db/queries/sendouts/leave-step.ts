@@ -11,7 +11,7 @@ import { failed } from "./results.ts";
  * A step that does not reach somebody, as its line shows: whom it may not reach goes on with the next one, and gets nothing where
  * none does. What the business has to mend first fails.
  */
-export async function leaveStep(
+export async function completeStep(
 	db: Scoped,
 	{ queue, pace, holidays }: QueueContext,
 	person: EligibleRecipient,

@@ -7,7 +7,7 @@ import { getEntity } from "#app/entities/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { collectIds } from "#db/queries/bulk-runs/selection.ts";
-import { contactedCte, peopleCte, takenCte } from "./audience.ts";
+import { busyAddressesCte, contactedCte, peopleCte } from "./audience.ts";
 import { wakeQueue } from "./control.ts";
 import { publishQueueProgress } from "./notify-progress.ts";
 import { getTimeZone, type LockedQueue, lockQueue } from "./queues.ts";
@@ -70,7 +70,7 @@ async function insertPeople(db: Scoped, queue: LockedQueue, ids: readonly number
 	const starts = new Date(Math.max(queue.starts_at.getTime(), Date.now()));
 	await sql`
 with recursive ${peopleCte(db.businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: needsAddress(queue.steps) })},
-${takenCte(db.businessId, { templateId: queue.template_id, queueId: queue.id })},
+${busyAddressesCte(db.businessId, { templateId: queue.template_id, queueId: queue.id })},
 ${contactedCte(sql`${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${db.businessId} and x.queue_id = ${queue.id}
          and x.address_hash = p.hash and x.skipped_reason is null)`)}
 insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash, locale, site_config_id,

@@ -5,7 +5,7 @@ import type { Entity } from "#app/entities/kit/entity.ts";
 import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { collectIds, countSelected } from "#db/queries/bulk-runs/selection.ts";
-import { contactedCte, type Person, peopleCte, takenCte } from "./audience.ts";
+import { busyAddressesCte, contactedCte, type Person, peopleCte } from "./audience.ts";
 
 interface PreviewPerson {
 	uid: string;
@@ -91,7 +91,7 @@ async function listIncluded(
 ): Promise<Person[]> {
 	const { rows } = await sql<Person>`
 with recursive ${peopleCte(db.businessId, request)},
-${takenCte(db.businessId, { templateId, queueId: null })},
+${busyAddressesCte(db.businessId, { templateId, queueId: null })},
 ${contactedCte()}
 select id, uid, name, email, locale, site_id, title, role_name, city, company, reason from told where why is null order by id limit ${maxForecast}`.execute(
 		db,
@@ -109,7 +109,7 @@ async function getGroups(
 	if (request.ids.length === 0) return new Map();
 	const { rows } = await sql<{ why: ExcludeReason | null; count: number; sample: PreviewPerson[] }>`
 with recursive ${peopleCte(db.businessId, request)},
-${takenCte(db.businessId, { templateId, queueId: null })},
+${busyAddressesCte(db.businessId, { templateId, queueId: null })},
 ${contactedCte()},
 placed_in as (select why, uid, name, email, row_number() over (partition by why order by id) as place from told)
 select why, count(*) as count,

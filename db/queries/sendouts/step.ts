@@ -13,7 +13,7 @@ import type { Row } from "#db/kit/row.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { type EligibleRecipient, stopPeople } from "./exclude.ts";
-import { leaveStep } from "./leave-step.ts";
+import { completeStep } from "./leave-step.ts";
 import { writePhoneStep } from "./phone-step.ts";
 import type { QueueContext, SenderBrand, StepOutcome } from "./queue-context.ts";
 
@@ -56,11 +56,11 @@ export async function claimStep(
 	if (step && claimed) {
 		if (isPhoneStep(step)) {
 			const reason = await writePhoneStep(db, context, person, { step, at });
-			if (reason) return leaveStep(db, context, person, { reason, at });
+			if (reason) return completeStep(db, context, person, { reason, at });
 		} else if (step.channel === "email") {
 			const reason = await write(db, context, person, step, at);
 			// Who may be reached by another step goes on to it.
-			if (reason && goesByPhone(queue.steps)) return leaveStep(db, context, person, { reason, at });
+			if (reason && goesByPhone(queue.steps)) return completeStep(db, context, person, { reason, at });
 			if (reason) {
 				const fresh = await stopPeople(db, queue.id, [person.id], reason);
 				return fresh > 0 ? "dropped" : "went_on";

@@ -82,7 +82,7 @@ update shortlist_relationships set opened_at = coalesce(opened_at, now()), last_
 }
 
 /** The shortlists of a job that were sent to a client contact and stand, the newest first. */
-export async function listGiven(trx: Scoped, contactId: number, jobUid: string): Promise<string[]> {
+export async function listSentShortlists(trx: Scoped, contactId: number, jobUid: string): Promise<string[]> {
 	const rows = await trx
 		.selectFrom("shortlist_relationships as v")
 		.innerJoin("shortlists as l", (join) =>

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SigningTrouble } from "#app/domain/signatures/provider-adapter.ts";
+import type { SigningFailure } from "#app/domain/signatures/provider-adapter.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
@@ -18,7 +18,7 @@ export interface Dispatch
 		| "created_at"
 	> {
 	state: "waiting" | "sent" | "failed" | "ended";
-	trouble: SigningTrouble | null;
+	trouble: SigningFailure | null;
 }
 
 export async function findDispatch(db: Scoped, requestId: number): Promise<Dispatch | undefined> {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import {
 	type CreatedDocument,
-	isLastingTrouble,
 	isOutsideProvider,
+	isPermanentFailure,
 	type OutsideProvider,
 	type SigningAccount,
-	type SigningTrouble,
+	type SigningFailure,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { getPollMs, getRetryMs, longestTryMs } from "#app/domain/signatures/provider-pace.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -109,7 +109,7 @@ export const dropDispatch = (db: Scoped, requestId: number): Promise<void> =>
 	setDispatch(db, requestId, { state: "ended", started_at: null });
 
 interface Trouble {
-	trouble: SigningTrouble;
+	trouble: SigningFailure;
 	detail: string | null;
 	retryAfter: number | null;
 	isCertain: boolean;
@@ -124,7 +124,7 @@ export async function postponeDispatch(
 ): Promise<boolean> {
 	const dispatch = await findDispatch(db, requestId);
 	if (dispatch?.state !== "waiting") return true;
-	const isGivenUp = isLastingTrouble(trouble) || now.getTime() - dispatch.created_at.getTime() > longestTryMs;
+	const isGivenUp = isPermanentFailure(trouble) || now.getTime() - dispatch.created_at.getTime() > longestTryMs;
 	await noteTrouble(db, requestId, { trouble, detail });
 	await setDispatch(db, requestId, {
 		...(isGivenUp ? { state: "failed" } : {}),

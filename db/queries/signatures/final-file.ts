@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { TimestampTrouble } from "#app/domain/signatures/signature.ts";
+import type { TimestampFailure } from "#app/domain/signatures/signature.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { setDispatch } from "./dispatch-row.ts";
 import { noteSignatureEvent } from "./events.ts";
@@ -12,7 +12,7 @@ interface FinalFile {
 	/** What sealed it; a service's file has its own. */
 	certificateId: number | null;
 	timestampedAt: Date | null;
-	timestampTrouble: TimestampTrouble | null;
+	timestampTrouble: TimestampFailure | null;
 }
 
 /** Stores the one final file of a signed document; false when another run was first. */

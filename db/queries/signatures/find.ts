@@ -4,7 +4,7 @@ import type {
 	SignatureSubject,
 	SignerRole,
 	SignerState,
-	TimestampTrouble,
+	TimestampFailure,
 } from "#app/domain/signatures/signature.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hashToken } from "#db/kit/link-token.ts";
@@ -45,7 +45,7 @@ export interface SignatureRequest
 	> {
 	reference_type: SignatureSubject;
 	state: SignatureState;
-	timestamp_trouble: TimestampTrouble | null;
+	timestamp_trouble: TimestampFailure | null;
 	locale: "pt" | "en";
 }
 

@@ -4,8 +4,8 @@ import {
 	isOutsideProvider,
 	type OutsideProvider,
 	type SigningAccount,
+	type SigningFailure,
 	type SigningSecrets,
-	type SigningTrouble,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
 import { setting } from "#app/environment.ts";
@@ -33,7 +33,7 @@ export interface ProviderRow
 		| "webhook_at"
 	> {
 	provider: OutsideProvider;
-	trouble: SigningTrouble | null;
+	trouble: SigningFailure | null;
 	/** In a sandbox, which nothing leaves. */
 	shut: boolean;
 }
@@ -133,7 +133,7 @@ export async function clearSigningProvider(db: Scoped, provider: OutsideProvider
 export async function noteProviderCheck(
 	db: Scoped,
 	provider: OutsideProvider,
-	{ trouble, detail }: { trouble: SigningTrouble | null; detail: string | null },
+	{ trouble, detail }: { trouble: SigningFailure | null; detail: string | null },
 ): Promise<void> {
 	await db
 		.updateTable("signature_providers")

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { connectCalendar } from "#db/queries/calendar-connections.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
 import { aSlotOffer } from "#db/testing/slots.ts";
 import { aCandidate, aClientContact, anApply, aRecruiter, rolledBack, useDatabase } from "#db/testing.ts";
-import { giveBackSlot, pickSlot } from "./book-slot.ts";
+import { cancelBookedSlot, pickSlot } from "./book-slot.ts";
 import { findSlots } from "./free-slots.ts";
 import { findOffer, listOffers } from "./offers.ts";
 
@@ -17,7 +17,7 @@ const day = (() => {
 	while (new Date(`${result}T12:00:00Z`).getUTCDay() !== 2) result = addDays(result, 1);
 	return result;
 })();
-const at = (time: string, on = day) => fromLocal(`${on}T${time}`) as Date;
+const at = (time: string, on = day) => parseLocalTime(`${on}T${time}`) as Date;
 const days = { first_day: day, last_day: day };
 const actor = { type: "candidate" as const, id: null, name: "Alguém" };
 
@@ -88,7 +88,7 @@ test("a pick makes the interview, moves it with its invitation, and gives it bac
 		});
 		expect(await mine(at("16:00"))).toEqual({ done: false, why: "often" });
 		expect(await bookings(trx)).toHaveLength(2);
-		const back = () => giveBackSlot(trx, { taker: { candidateId: apply.candidate_id }, uid: offer.uid, actor });
+		const back = () => cancelBookedSlot(trx, { taker: { candidateId: apply.candidate_id }, uid: offer.uid, actor });
 		expect(await back()).toEqual({ done: true, moved: false });
 		expect((await interview()).archived_at).not.toBeNull();
 		expect(await bookings(trx)).toEqual([]);

@@ -73,7 +73,7 @@ async function acceptTime(trx: Scoped, offer: SlotOffer, created: { interview_id
 }
 
 /** The appointment is off: its guests hear of it, and so does whoever offered the times. */
-export async function giveBackSlot(
+export async function cancelBookedSlot(
 	trx: Scoped,
 	{ taker, uid, actor }: { taker: SlotTaker; uid: string; actor: AuditActor },
 ): Promise<PickOutcome> {

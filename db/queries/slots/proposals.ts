@@ -6,9 +6,9 @@ import { type AuditActor, audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 import type { PortalViewer } from "../client-portal.ts";
-import { careFor } from "../job-requests.ts";
+import { findCompanyOwners } from "../job-requests.ts";
 
 interface PresentedApply extends Row<"applies", "id" | "uid">, Row<"candidates", "name">, Row<"jobs", "slug"> {
 	job: Column<"jobs", "title">;
@@ -31,9 +31,9 @@ select a.id, a.uid, c.name, j.title as job, j.uid as job_uid, j.slug,
     where o.business_id = a.business_id and o.apply_id = a.id and o.guest_contact_id = ${id}
     and o.archived_at is null and o.status in ('proposed', 'open') and o.last_day >= app_today()) as waiting
   from applies a
-  join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${inSet(runningStatuses)}
+  join jobs j on j.business_id = a.business_id and j.id = a.job_id and j.archived_at is null and j.status in ${sqlIn(runningStatuses)}
   join candidates c on c.business_id = a.business_id and c.id = a.candidate_id and c.anonymised_at is null
- where a.business_id = ${trx.businessId} and a.uid = ${uid} and a.withdrawn_at is null and a.status in ${inSet(openStatuses)}
+ where a.business_id = ${trx.businessId} and a.uid = ${uid} and a.withdrawn_at is null and a.status in ${sqlIn(openStatuses)}
    and j.client_company_id = ${clientCompanyId}
    and (${isAdmin} or exists (select from job_client_contacts x
      where x.business_id = j.business_id and x.job_id = j.id and x.client_contact_id = ${id}))
@@ -63,7 +63,7 @@ export async function proposeSlots(
 	actor: AuditActor,
 ): Promise<string> {
 	const days = times.map(localDay).sort();
-	const owner = apply.owner_id ?? (await careFor(trx, viewer.clientCompanyId))[0];
+	const owner = apply.owner_id ?? (await findCompanyOwners(trx, viewer.clientCompanyId))[0];
 	if (owner === undefined) throw new Error("Nobody looks after this business");
 	const row = await trx
 		.insertInto("slot_offers")

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { DB } from "#db/schema.ts";
 
 /** Lists of the business this person may see: every query about lists begins here. */
-export function seenLists(db: Scoped, person: ListPerson) {
+export function visibleTearsheets(db: Scoped, person: ListPerson) {
 	return db
 		.selectFrom("tearsheets as l")
 		.where("l.business_id", "=", db.businessId)
@@ -25,7 +25,7 @@ function ofTheirs(eb: Eb, { id, isAdmin }: ListPerson) {
 
 /** A list this person may see. */
 export function findList(db: Scoped, uid: string, person: ListPerson) {
-	return seenLists(db, person)
+	return visibleTearsheets(db, person)
 		.innerJoin("recruiters as o", (join) =>
 			join.onRef("o.business_id", "=", "l.business_id").onRef("o.id", "=", "l.owner_id"),
 		)
@@ -44,7 +44,7 @@ export type FoundList = NonNullable<Awaited<ReturnType<typeof findList>>>;
 
 /** The lists a record is in, of those this person may see. */
 export function listRecordLists(db: Scoped, entity: MemberEntity, recordId: number, person: ListPerson) {
-	return seenLists(db, person)
+	return visibleTearsheets(db, person)
 		.innerJoin("tearsheet_members as m", (join) =>
 			join.onRef("m.business_id", "=", "l.business_id").onRef("m.tearsheet_id", "=", "l.id"),
 		)

@@ -19,7 +19,7 @@ interface Move
 }
 
 /** Applies and moves of a candidate, of a job or of one apply. Each apply's history is read no further than the page. */
-export async function timelineMoves(db: Scoped, { entity, recordId }: Subject, window: TimelineWindow) {
+export async function timelineApplyEvents(db: Scoped, { entity, recordId }: Subject, window: TimelineWindow) {
 	const own = entity === "applies" ? "id" : column[entity];
 	if (!own) return [];
 	const { rows } = await sql<Move>`

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { keptDays } from "#app/domain/webhooks/retry-policy.ts";
+import { retentionDays } from "#app/domain/webhooks/retry-policy.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
@@ -86,7 +86,7 @@ export async function deleteOldDeliveries(db: Scoped, integrationId: number): Pr
 		.select("id")
 		.where("business_id", "=", db.businessId)
 		.where("integration_id", "=", integrationId)
-		.where("created_at", "<", sql<Date>`now() - make_interval(days => ${sql.lit(keptDays)})`)
+		.where("created_at", "<", sql<Date>`now() - make_interval(days => ${sql.lit(retentionDays)})`)
 		.orderBy("id")
 		.limit(2_000);
 	await db

@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from "kysely";
-import { judgeFailing, nextTry, restAfter, stopAfterDays } from "#app/domain/webhooks/retry-policy.ts";
+import { getRetryPause, judgeFailing, nextTry, stopAfterDays } from "#app/domain/webhooks/retry-policy.ts";
 import type { WebhookWarning } from "#app/domain/webhooks/sending.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -85,7 +85,7 @@ async function noteReceiver(db: Scoped, subscription: Subscription, outcomes: re
 	const failures = subscription.failures + 1;
 	// One message that a receiver cannot take holds the others up no longer than itself.
 	const isAway = outcomes.length > 1 || outcomes.some(({ away }) => away);
-	const rest = isAway ? new Date(now.getTime() + restAfter(failures)) : null;
+	const rest = isAway ? new Date(now.getTime() + getRetryPause(failures)) : null;
 	await set({ state: "error", failing_since: since, failures, retry_after: rest });
 	const judged = judgeFailing(since, now);
 	if (judged === "stop") {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { listCarried } from "#db/tenant-copy/tables.ts";
 import { rolledBack } from "#db/testing.ts";
-import { getMaskStrategy, leftBehind, type MaskStrategy } from "./mask-strategies.ts";
+import { excludedTables, getMaskStrategy, type MaskStrategy } from "./mask-strategies.ts";
 import { listTextColumns } from "./plan.ts";
 
 /** Fakes that two different texts may share: in a unique index, a copy would fail by chance. */
@@ -23,7 +23,7 @@ where i.indisunique and t.relnamespace = 'public'::regnamespace group by t.relna
 				.filter(
 					(item) => item.table === table && unique.includes(item.column) && carried.get(table)?.includes(item.column),
 				)
-				.filter(() => !leftBehind.includes(table))
+				.filter(() => !excludedTables.includes(table))
 				.filter((item) => mayRepeat.includes(getMaskStrategy(item)))
 				.map((item) => `${table}.${item.column} (${unique.join(", ")})`),
 		);

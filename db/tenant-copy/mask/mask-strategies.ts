@@ -29,7 +29,7 @@ export type MaskStrategy =
 	| "none";
 
 /** Tables whose rows stay behind: copies of what others said, links, secrets, and who did what when. */
-export const leftBehind: readonly string[] = [
+export const excludedTables: readonly string[] = [
 	...[
 		"accounts",
 		"admission_handovers",

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { CustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { type Fakes, plainName } from "./fakes.ts";
 import { type CustomMask, maskCustomValues } from "./mask-custom-values.ts";
-import { getMaskStrategy, leftBehind, type MaskStrategy, type TextColumn } from "./mask-strategies.ts";
+import { excludedTables, getMaskStrategy, type MaskStrategy, type TextColumn } from "./mask-strategies.ts";
 
 /** Whom the words of a business may name. */
 export interface KnownNames {
@@ -172,7 +172,7 @@ export function createMask(
 	}
 
 	return (table, row) => {
-		if (leftBehind.includes(table)) return null;
+		if (excludedTables.includes(table)) return null;
 		const created = { ...row };
 		for (const { column, way, required } of plan.get(table) ?? [])
 			if (created[column] !== null && created[column] !== undefined && column !== customColumn)

@@ -5,7 +5,7 @@ import { readRows } from "#db/tenant-copy/read-rows.ts";
 import type { CarriedTable } from "#db/tenant-copy/tables.ts";
 import { plainName } from "./fakes.ts";
 import type { KnownNames } from "./mask.ts";
-import { leftBehind, type TextColumn } from "./mask-strategies.ts";
+import { excludedTables, type TextColumn } from "./mask-strategies.ts";
 
 /** Every column that may hold somebody's words. */
 export async function listTextColumns(trx: Scoped): Promise<TextColumn[]> {
@@ -25,7 +25,7 @@ export async function listEmptied(trx: Scoped): Promise<Map<string, string[]>> {
 select c.relname as name, array_agg(a.attname::text) as columns
 from pg_constraint f join pg_class c on c.oid = f.conrelid join pg_class o on o.oid = f.confrelid
 cross join unnest(f.conkey) k join pg_attribute a on a.attrelid = c.oid and a.attnum = k
-where f.contype = 'f' and o.relname = any(${sql.val([...leftBehind])}::text[]) and a.attname <> 'business_id'
+where f.contype = 'f' and o.relname = any(${sql.val([...excludedTables])}::text[]) and a.attname <> 'business_id'
   and c.relname <> 'businesses' group by 1`.execute(trx);
 	return new Map(rows.map(({ name, columns }) => [name, columns]));
 }

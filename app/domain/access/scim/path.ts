@@ -70,4 +70,4 @@ const passedOver = new Set([
 	...["ims", "photos", "addresses", "entitlements", "roles", "x509certificates", "schemas", extension],
 ]);
 
-export const isPassedOver = (name: string): boolean => passedOver.has(name);
+export const isIgnoredAttribute = (name: string): boolean => passedOver.has(name);

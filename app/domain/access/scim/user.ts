@@ -1,5 +1,5 @@
 import { type Change, readAttributes, readOperations } from "./operations.ts";
-import { isPassedOver } from "./path.ts";
+import { isIgnoredAttribute } from "./path.ts";
 import { ScimProblem } from "./problem.ts";
 import { getEntry, readBoolean, readList, readPart, readText, type ScimObject } from "./values.ts";
 
@@ -62,7 +62,7 @@ function apply(changes: UserChanges, change: Change, ownId: string | null): void
 	} else if (name === "name") applyName(changes, change, given);
 	else if (name === "emails") applyEmails(changes, change, given);
 	else if (name === "id" || name === "groups" || name === "meta") refuseReadOnly(name, given, ownId);
-	else if (!isPassedOver(name)) throw unknownAttribute(change);
+	else if (!isIgnoredAttribute(name)) throw unknownAttribute(change);
 }
 
 /** Directories send back what they were given; only another number of the resource is a change. */

@@ -41,7 +41,7 @@ export function detectTableKind(path: string, headers: readonly string[]): Movin
 }
 
 /** Whether rows of candidates say their application as well: one table of people and what they applied for. */
-export const alsoApplies = (headers: readonly string[]): boolean => {
+export const holdsApplies = (headers: readonly string[]): boolean => {
 	const keys = new Set(headers.map(headerKey));
 	const has = (...names: string[]) => names.some((name) => keys.has(name));
 	return (
@@ -52,7 +52,7 @@ export const alsoApplies = (headers: readonly string[]): boolean => {
 };
 
 /** Whether rows of applications say who applied well enough to be their people: where no other table has them. */
-export const alsoPeople = (headers: readonly string[]): boolean => {
+export const holdsPeople = (headers: readonly string[]): boolean => {
 	const targets = new Set(proposeRelatedMapping("applies", headers));
 	return targets.has("candidate.name") && targets.has("candidate.email");
 };

@@ -8,7 +8,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { enterBusiness, inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { addBusiness, newBusinessBarred, newBusinessTaken } from "#db/queries/new-business.ts";
+import { addBusiness, findTakenAddresses, newBusinessBarred } from "#db/queries/new-business.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,7 +42,7 @@ export async function createBusiness(
 					throw new Refused({
 						"": [{ key: `office:businesses.new.problems.${barred.problem}`, values: { count: barred.seats } }],
 					});
-				const taken = await newBusinessTaken(trx, given.domain, email);
+				const taken = await findTakenAddresses(trx, given.domain, email);
 				if (taken.length > 0)
 					throw new Refused(
 						Object.fromEntries(

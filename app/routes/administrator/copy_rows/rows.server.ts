@@ -16,8 +16,8 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { listRows } from "#db/kit/list.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import type { Record_ } from "#db/kit/types.ts";
-import { isUniqueViolation, uniqueTaken } from "#db/kit/unique.ts";
-import { type ExtraParts, isNameThere, orUndone, readBeyond, writeBeyond } from "#db/queries/copy-record-parts.ts";
+import { findTakenUniques, isUniqueViolation } from "#db/kit/unique.ts";
+import { type ExtraParts, inSavepoint, nameExists, readBeyond, writeBeyond } from "#db/queries/copy-record-parts.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -135,7 +135,7 @@ async function takeRow(
 	const broken = await brokenBy(context, trx, entity, { ...empty, ...resolved.values });
 	if (broken !== null) return broken;
 	try {
-		return await orUndone(trx, async () => {
+		return await inSavepoint(trx, async () => {
 			const created = await insertRecord(trx, entity, resolved.values, getActor(context, user));
 			if (beyond) {
 				const of = { entity, id: created.id, recruiterId: user.id };
@@ -162,8 +162,8 @@ async function withOwnFile(businessId: number, beyond: ExtraParts): Promise<Extr
 
 /** By what may be there once only, else by its name; what holds by days is told by its form's own rule. */
 async function isThere(trx: Scoped, entity: Entity, values: InputValues): Promise<boolean> {
-	if ((await uniqueTaken(trx, entity, values, null)).length > 0) return true;
-	return isNameThere(trx, entity, values);
+	if ((await findTakenUniques(trx, entity, values, null)).length > 0) return true;
+	return nameExists(trx, entity, values);
 }
 
 function nameIn(context: Context, user: Recruiter, entity: Entity, values: InputValues): string {

@@ -16,7 +16,7 @@ type Context = Readonly<RouterContextProvider>;
 const page = "/administrator/exports";
 
 /** Where this installation lets scheduled exports go. */
-export const openTargets = () => ({
+export const exportTargets = () => ({
 	folder: Boolean(setting("EXPORT_FOLDER")),
 	s3: Boolean(setting("EXPORT_S3_BUCKET") && setting("S3_ACCESS_KEY_ID") && setting("S3_SECRET_ACCESS_KEY")),
 });
@@ -53,7 +53,7 @@ export async function planExports(context: Context, form: FormData) {
 	const parsed = parseForm(form, scheduleSchema, t);
 	if (!parsed.ok) return data({ asked: null, planned: parsed.result }, { status: 422 });
 	const { value } = parsed;
-	if (value.active && !openTargets()[value.target])
+	if (value.active && !exportTargets()[value.target])
 		return data({ asked: null, planned: parsed.reply({ target: ["moving:exports.targetClosed"] }) }, { status: 422 });
 	await inBusiness(context.get(database), user.businessId, async (trx) => {
 		await saveSchedule(trx, user.id, value);

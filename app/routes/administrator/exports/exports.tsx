@@ -11,7 +11,7 @@ import { listBusinessExports } from "#db/queries/business-exports.ts";
 import { findSchedule } from "#db/queries/export-schedules.ts";
 import type { Route } from "./+types/exports";
 import { ExportTable } from "./export-table.tsx";
-import { openTargets, planExports, requestExport } from "./exports.server.ts";
+import { exportTargets, planExports, requestExport } from "./exports.server.ts";
 import { PlanForm } from "./plan-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -50,7 +50,7 @@ export const loader = recruiterLoader({}, async ({ trx, format }: RecruiterLoade
 			recruiter: plan.recruiter,
 			last: plan.last_day && format.day(plan.last_day),
 		},
-		targets: openTargets(),
+		targets: exportTargets(),
 	};
 });
 

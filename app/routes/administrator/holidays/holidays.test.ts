@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { adminsOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { fromLocal, toLocal } from "#app/domain/time/local-time.ts";
+import { parseLocalTime, toLocal } from "#app/domain/time/local-time.ts";
 import { nationalHolidays } from "#app/domain/time/national-holidays.ts";
 import * as api from "#app/routes/api/v1/recruiters/holidays.ts";
 import { Caller, getRecords } from "#app/routes/api/v1/testing.ts";
@@ -116,7 +116,7 @@ test("due dates on a new holiday are moved after confirmation, at their hour, re
 		const task = (subject: string, at: string, recurrence = "none") =>
 			trx
 				.insertInto("tasks")
-				.values({ business_id: home.id, subject, due_at: fromLocal(at) as Date, recurrence })
+				.values({ business_id: home.id, subject, due_at: parseLocalTime(at) as Date, recurrence })
 				.returning(["id", "uid"])
 				.executeTakeFirstOrThrow();
 		const weekly = await task("Semanal", "2027-06-14T09:30", "weekly");

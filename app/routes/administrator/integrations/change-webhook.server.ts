@@ -4,7 +4,7 @@ import { database, i18n } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { addDays, getDayStart, isDay, localDay } from "#app/domain/time/local-time.ts";
 import { sampleWebhookData, webhookEvents } from "#app/domain/webhooks/events.ts";
-import { keptDays } from "#app/domain/webhooks/retry-policy.ts";
+import { retentionDays } from "#app/domain/webhooks/retry-policy.ts";
 import { integrations } from "#app/entities/administrator/integrations.ts";
 import { postWebhook } from "#app/integrations/outbound/post-webhook.server.ts";
 import { isStandardSecret, newWebhookSecret } from "#app/integrations/outbound/signature.server.ts";
@@ -122,8 +122,8 @@ async function replay({ context, user, form, subscription, path }: Call) {
 	const { t } = context.get(i18n);
 	const day = String(form.get("since") ?? "");
 	const today = localDay(new Date());
-	if (!isDay(day) || day > today || day < addDays(today, -keptDays))
-		return data({ errors: { since: t("webhooks:replay.invalid", { days: keptDays }) } }, { status: 422 });
+	if (!isDay(day) || day > today || day < addDays(today, -retentionDays))
+		return data({ errors: { since: t("webhooks:replay.invalid", { days: retentionDays }) } }, { status: 422 });
 	const count = await run(context, user, async (trx) => {
 		const replayed = await replaySince(trx, subscription, getDayStart(day));
 		await note(context, trx, user, subscription, { replay: [null, `${day}: ${replayed}`] });

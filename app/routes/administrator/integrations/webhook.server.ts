@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { getEventRecord, webhookEvents, webhookGroups } from "#app/domain/webhooks/events.ts";
-import { keptDays, rotationHours, stopAfterDays } from "#app/domain/webhooks/retry-policy.ts";
+import { retentionDays, rotationHours, stopAfterDays } from "#app/domain/webhooks/retry-policy.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { outsideWords } from "#app/routes/outbound-messages.ts";
@@ -71,7 +71,7 @@ export async function readWebhook(trx: Scoped, context: Context, user: Recruiter
 			hours: rotationHours,
 		},
 		tests: ["ping", ...webhookEvents].map((value) => ({ value, label: eventLabel(t, value) })),
-		replay: { days: keptDays, from: addDays(localDay(now), -keptDays), to: localDay(now) },
+		replay: { days: retentionDays, from: addDays(localDay(now), -retentionDays), to: localDay(now) },
 		willStop: stopAfterDays,
 		filter: { event: filter.event ?? "", state: filter.state ?? "" },
 		sent: { page: filter.page, per: visible, count: sent.count },

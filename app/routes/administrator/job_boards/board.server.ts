@@ -3,7 +3,7 @@ import { z } from "zod";
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { database } from "#app/context.ts";
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
-import { BoardError, type BoardTrouble } from "#app/domain/job-boards/board-adapter.ts";
+import { BoardError, type BoardFailure } from "#app/domain/job-boards/board-adapter.ts";
 import { type BoardProvider, type BoardSetting, boardFacts, isBoardProvider } from "#app/domain/job-boards/boards.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
@@ -174,7 +174,7 @@ export async function changeBoard({ context, params, request }: BoardArgs) {
 	});
 }
 
-async function askBoard(board: BoardRow): Promise<{ trouble: BoardTrouble | null; detail: string | null }> {
+async function askBoard(board: BoardRow): Promise<{ trouble: BoardFailure | null; detail: string | null }> {
 	const secrets = openBoardSecrets(board);
 	if (board.shut) return { trouble: "sandbox", detail: null };
 	if (!secrets) return { trouble: "credentials", detail: null };

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
-import { mayTake } from "#app/domain/recruiters/colleague.ts";
+import { isStepAllowed } from "#app/domain/recruiters/colleague.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -47,7 +47,7 @@ export async function readLeaving({ context, params }: Pick<Route.LoaderArgs, "c
 			title: format.title(colleague.name),
 			name: colleague.name,
 			back: `${recruiters.path}/${colleague.uid}`,
-			open: colleague.id !== user.id && mayTake("leave", colleague.status),
+			open: colleague.id !== user.id && isStepAllowed("leave", colleague.status),
 			held: named(await listOwnedRows(trx, colleague.id), format),
 			successors: (await listSuccessors(trx, colleague.id)).map(({ uid, name }) => ({ uid, name })),
 		};
@@ -75,7 +75,7 @@ export const offboard = recruiterAction(
 		const { id, name } = colleague;
 		if (colleague.status === "left") return done(format.t("colleagues:leave.gone", { name }));
 		if (id === user.id) return refuse({ "": format.t("colleagues:problems.oneself") });
-		if (!mayTake("leave", colleague.status)) return refuse({ "": format.t("colleagues:problems.elsewhere") });
+		if (!isStepAllowed("leave", colleague.status)) return refuse({ "": format.t("colleagues:problems.elsewhere") });
 		if (colleague.isAdmin && (await isLastAdmin(trx, id)))
 			return refuse({ "": format.t("colleagues:problems.lastAdmin") });
 		const locked = await listOwnedRows(trx, id);

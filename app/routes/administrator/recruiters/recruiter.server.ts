@@ -14,7 +14,7 @@ import {
 	type Resource,
 	recruiterResources,
 } from "#app/domain/access/resources.ts";
-import { type AccessStep, accessSteps, mayTake } from "#app/domain/recruiters/colleague.ts";
+import { type AccessStep, accessSteps, isStepAllowed } from "#app/domain/recruiters/colleague.ts";
 import { recruiters } from "#app/entities/administrator/recruiters.ts";
 import { entities } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -109,7 +109,7 @@ export const readColleague = recruiterLoader(
 			isOneself: colleague.id === user.id,
 			secondFactor: colleague.secondFactor,
 			sessions: (await listSessions(trx, owner)).length,
-			steps: (Object.keys(accessSteps) as AccessStep[]).filter((step) => mayTake(step, colleague.status)),
+			steps: (Object.keys(accessSteps) as AccessStep[]).filter((step) => isStepAllowed(step, colleague.status)),
 			resources: query
 				.map((resource) => ({ value: resource, label: resourceLabel(resource, format) }))
 				.sort((a, b) => a.label.localeCompare(b.label, format.locale)),
@@ -159,7 +159,7 @@ export async function changeColleague({ context, params, request }: Route.Action
 	const problem = await inBusiness(db, businessId, async (trx) => {
 		await lockAdmins(trx);
 		const now = await findColleague(trx, colleague.uid, { lock: true });
-		if (!now || !mayTake(what, now.status)) return "colleagues:problems.elsewhere" as const;
+		if (!now || !isStepAllowed(what, now.status)) return "colleagues:problems.elsewhere" as const;
 		if (what === "suspend" && now.isAdmin && (await isLastAdmin(trx, id)))
 			return "colleagues:problems.lastAdmin" as const;
 		const seats = what === "reactivate" ? await seatsFull(trx) : null;

@@ -3,16 +3,16 @@ import { narrowScopes, scopedResources } from "#app/domain/access/data-scope.ts"
 import {
 	changedRights,
 	changedScopes,
+	listWithoutRead,
 	packRights,
 	packScopes,
+	parseMatrixInput,
 	type RightsChange,
 	readMatrix,
 	readScopes,
 	type Scopes,
 	scopeName,
-	sentBoxes,
 	sentScopes,
-	withoutRead,
 } from "#app/domain/access/role-matrix.ts";
 import { roles } from "#app/entities/administrator/roles.ts";
 import { entities } from "#app/entities/index.ts";
@@ -85,7 +85,7 @@ export const changeRole = recruiterAction(
 				{ type: "success", message },
 				{ status: 303 },
 			);
-		const refuse = (problem: string | null, sent?: ReturnType<typeof sentBoxes>) =>
+		const refuse = (problem: string | null, sent?: ReturnType<typeof parseMatrixInput>) =>
 			data({ problem, sent }, { status: problem === null ? 400 : 422 });
 		const role = await findRole(trx, parseUid(params.id), { lock: true });
 		if (!role) throw notFound();
@@ -114,9 +114,9 @@ export const changeRole = recruiterAction(
 			await note({ fields: sent.told });
 			return done(format.t("roles:fields.saved"), sent.entity);
 		}
-		const blind = withoutRead(form, rightsMatrix).map((resource) => resourceLabel(resource, format));
+		const blind = listWithoutRead(form, rightsMatrix).map((resource) => resourceLabel(resource, format));
 		if (blind.length > 0)
-			return refuse(format.t("roles:withoutRead", { what: blind.join(", ") }), sentBoxes(form, rightsMatrix));
+			return refuse(format.t("roles:withoutRead", { what: blind.join(", ") }), parseMatrixInput(form, rightsMatrix));
 		const [rights, scopes] = [readMatrix(form, rightsMatrix, role.rights), sentScopes(form, readScopes(role.scopes))];
 		const changes = changedRights(role.rights, rights);
 		const reaching = changedScopes(readScopes(role.scopes), scopes);

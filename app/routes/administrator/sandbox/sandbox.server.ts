@@ -8,9 +8,9 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import {
 	findSandbox,
-	giveUpSandbox,
 	isSandbox,
 	listEnterable,
+	removeSandbox,
 	requestSandbox,
 	saveEntrants,
 } from "#db/queries/sandboxes.ts";
@@ -32,7 +32,7 @@ export async function changeSandbox(context: Context, form: FormData) {
 	if (form.get("what") === "remove") {
 		const parsed = parseForm(form, removalSchema, t);
 		if (!parsed.ok) return refused({ removed: parsed.result });
-		const gone = await inBusiness(db, user.businessId, (trx) => giveUpSandbox(trx, asking));
+		const gone = await inBusiness(db, user.businessId, (trx) => removeSandbox(trx, asking));
 		return redirectWithNotice(context, gone ? "removing" : "busy");
 	}
 	const parsed = parseForm(form, entrantsSchema, t);

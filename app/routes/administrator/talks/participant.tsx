@@ -13,7 +13,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
-import { findParticipant, turnParticipant } from "#db/queries/talk-people.ts";
+import { convertParticipant, findParticipant } from "#db/queries/talk-people.ts";
 import { RecordScreen } from "../../entity/record-screen.tsx";
 import { recordPage } from "../../entity/show.server.ts";
 import type { Route } from "./+types/participant";
@@ -40,7 +40,7 @@ export const action = recruiterAction(
 		const into = (["lead", "candidate"] as const).find((item) => item === form.get("into"));
 		if (into) permit(context, "create", into === "lead" ? "contacts" : "candidates");
 		if (!(await findParticipant(trx, parseUid(params.id)))) throw notFound();
-		const done = await (into ? turnParticipant(trx, parseUid(params.id), into, actor) : null);
+		const done = await (into ? convertParticipant(trx, parseUid(params.id), into, actor) : null);
 		if (!into || done === null) return data({ problem: t("forms:required") }, { status: 422 });
 		if (done === "no_company") return data({ problem: t("office:talks.noCompany") }, { status: 422 });
 		const message = t(done === "made" ? `office:talks.made.${into}` : `office:talks.found.${into}`);

@@ -4,7 +4,7 @@ import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { operations } from "../v1/openapi/document.server.ts";
 import { readNavigation, readResource, searchReference } from "./reference.server.ts";
-import { wordsIn } from "./schema.ts";
+import { textsIn } from "./schema.ts";
 
 const reader = (locale: "pt" | "en") => ({ locale, t: fixedT(locale), origin: "https://example.com" });
 
@@ -45,8 +45,8 @@ test("searchReference finds calls and fields when every word is in their name, a
 	expect(searchReference("  ", reader("pt"))).toEqual([]);
 });
 
-test("wordsIn reads values, names and words with commas in them", () => {
-	expect(wordsIn("`1` `new` New, `2` In Rio, São Paulo, `3` Gone")).toEqual([
+test("textsIn reads values, names and words with commas in them", () => {
+	expect(textsIn("`1` `new` New, `2` In Rio, São Paulo, `3` Gone")).toEqual([
 		{ value: "1", name: "new", word: "New" },
 		{ value: "2", name: null, word: "In Rio, São Paulo" },
 		{ value: "3", name: null, word: "Gone" },

@@ -1,5 +1,5 @@
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { isList, type ListValue, namedPart, resolveSchema, type Schema, type Schemas, wordsIn } from "./schema.ts";
+import { isList, type ListValue, namedPart, resolveSchema, type Schema, type Schemas, textsIn } from "./schema.ts";
 
 /** A field or parameter as a line of a table. */
 export interface Row {
@@ -62,7 +62,7 @@ function getValues(schema: Schema, schemas: Schemas): ListValue[] {
 	const whole = resolveSchema(schema, schemas);
 	const item = isList(whole) ? resolveSchema(whole.items ?? {}, schemas) : whole;
 	const values = item.enum?.filter((value) => value !== null) ?? [];
-	const words = wordsIn(describeList(schema, schemas) ?? item.description);
+	const words = textsIn(describeList(schema, schemas) ?? item.description);
 	if (words.length > 0 && values.length > 0) return words;
 	return values.map((value) => ({ value: String(value), name: null, word: "" }));
 }
@@ -71,7 +71,7 @@ export function buildRow(name: string, schema: Schema, required: boolean, readin
 	const whole = resolveSchema(schema, reading.schemas);
 	const values = getValues(schema, reading.schemas);
 	const named = namedPart(schema, reading.schemas);
-	const ofList = values.some(({ word }) => word !== "") && wordsIn(whole.description).length > 0;
+	const ofList = values.some(({ word }) => word !== "") && textsIn(whole.description).length > 0;
 	const isDescribed = ofList || (named !== undefined && Object.hasOwn(parts, named));
 	return {
 		name,

@@ -62,7 +62,7 @@ export interface ListValue {
 const described = /`([^`]+)`(?: `([^`]+)`)? ([^`]*?)(?:, (?=`)|$)/g;
 
 /** Values of a list with their words, as the description of an enumeration writes them. */
-export function wordsIn(description: string | undefined): ListValue[] {
+export function textsIn(description: string | undefined): ListValue[] {
 	return [...(description ?? "").matchAll(described)].map(([, value = "", name, word = ""]) => ({
 		value,
 		name: name ?? null,

@@ -12,7 +12,7 @@ import { findLocale } from "#db/queries/accounts.ts";
 type Middleware = MiddlewareFunction<Response>;
 
 /** A program's language: the one it asks for, else its person's, else the brand's. */
-export const inOwnLanguage: Middleware = async ({ context, request }, next) => {
+export const withProgramLanguage: Middleware = async ({ context, request }, next) => {
 	const user = context.get(person);
 	const query = acceptedLanguage(request.headers.get("Accept-Language"));
 	const own =

@@ -29,7 +29,7 @@ export function refuseUnknown(context: Readonly<RouterContextProvider>, refused:
 }
 
 /** What may stand where a list does not know a part of its address. */
-export function withAllowed(
+export function allowParameters(
 	{ name, why }: UnknownCondition,
 	spec: ListSpec,
 	parameters: readonly string[],

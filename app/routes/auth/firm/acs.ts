@@ -1,4 +1,4 @@
-import { onlyAnswers, takeSamlAnswer } from "#app/auth/firm/saml-answer.server.ts";
+import { postOnly, takeSamlAnswer } from "#app/auth/firm/saml-answer.server.ts";
 import type { Route } from "./+types/acs";
 
 /** Where a SAML provider's page posts its answer. */
@@ -6,4 +6,4 @@ export function action({ context, request, params }: Route.ActionArgs) {
 	return takeSamlAnswer(context, request, params);
 }
 
-export const loader = onlyAnswers;
+export const loader = postOnly;

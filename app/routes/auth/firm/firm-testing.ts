@@ -57,7 +57,7 @@ const at = ({ businessId, uid }: Of, part: string) => ({
 });
 
 export const begin = (browser: Browser, of: Of, search = "") => browser.visit(start, at(of, search));
-export const comeBack = (browser: Browser, of: Of, search: string) =>
+export const returnFromProvider = (browser: Browser, of: Of, search: string) =>
 	browser.visit(callback, at(of, `/callback${search}`));
 
 /** The provider's page posts: from another site, and without cookies of ours. */

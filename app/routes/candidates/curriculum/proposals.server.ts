@@ -17,12 +17,12 @@ import { getFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
-import { findLatestCv, noteAnswers } from "#db/queries/candidate-files.ts";
+import { findLatestCv, saveSuggestionAnswers } from "#db/queries/candidate-files.ts";
 import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { saveReadingState } from "#db/queries/record-files.ts";
 import { parsedCv, readCv } from "../../receive-cv.server.ts";
 import { formatSource } from "../../shared/cv-source.ts";
-import { type CandidateContext, withOwn } from "../with-candidate.server.ts";
+import { type CandidateContext, withCandidate } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -84,7 +84,7 @@ export async function findProposedItem(own: CandidateContext, url: URL): Promise
 
 /** Once it was kept in other words, it is proposed no more. */
 export async function settleSuggestion({ trx, id }: CandidateContext, suggestion: Suggestion): Promise<void> {
-	await noteAnswers(trx, id, [getChangedKey(suggestion)]);
+	await saveSuggestionAnswers(trx, id, [getChangedKey(suggestion)]);
 }
 
 /** One press of the card: accept one or all, refuse one, read the file again. Null when it is none of these. */
@@ -93,12 +93,12 @@ export async function proposalsAction(context: Context, form: FormData) {
 	if (form.has("read_again")) return readAgain(context);
 	const [accept, refuse] = [form.get("accept"), form.get("refuse")];
 	if (accept === null && refuse === null) return null;
-	const message = await withOwn(context, async (own) => {
+	const message = await withCandidate(context, async (own) => {
 		const { trx, id, actor } = own;
 		const { items } = await waiting(own);
 		const chosen = (items ?? []).filter(({ key }) => accept === "all" || key === (accept ?? refuse));
 		if (chosen.length === 0) return null;
-		if (accept === null) await noteAnswers(trx, id, chosen.map(getProposedKey));
+		if (accept === null) await saveSuggestionAnswers(trx, id, chosen.map(getProposedKey));
 		else await addSuggestions(trx, id, chosen, actor);
 		return accept === null
 			? t("candidates:proposals.refused", { item: chosen[0]?.text ?? "" })
@@ -121,7 +121,7 @@ async function readAgain(context: Context) {
 		const message = t("errors:tooMany", { seconds: allowed.retryAfter });
 		return data({ result: { status: "error" as const, error: { cv: [message] } } }, { status: 429 });
 	}
-	const cv = await withOwn(context, ({ trx }) => findLatestCv(trx, id));
+	const cv = await withCandidate(context, ({ trx }) => findLatestCv(trx, id));
 	const stored = cv && !getQuarantineState(cv.scan_state) ? await getFile(cv.storage_key) : null;
 	const bytes = stored && new Uint8Array(await stored.arrayBuffer());
 	const document = cv && bytes && (await readCv(bytes, cv.content_type));
@@ -140,7 +140,7 @@ async function readAgain(context: Context) {
 	const parsed = await parsedCv(context, businessId, document, left);
 	await inBusiness(context.get(database), businessId, async (trx) => {
 		await saveReadingState(trx, cv.id, documentToText(document), parsed);
-		await noteAnswers(trx, id, null);
+		await saveSuggestionAnswers(trx, id, null);
 	});
 	return redirectWithToast(
 		here,

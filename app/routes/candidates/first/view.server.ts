@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { redirectCookie, redirectSeconds, cookie as setCookie } from "#app/auth/session/cookies.ts";
 import { database, i18n, site } from "#app/context.ts";
-import { nothingKnown, suggestFromCv, suggestionGroups } from "#app/domain/cv/profile-suggestions.ts";
+import { emptyProfile, suggestFromCv, suggestionGroups } from "#app/domain/cv/profile-suggestions.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
@@ -30,7 +30,7 @@ export async function readFirstPage(
 		const cv = pendingCookie.file ? await findPendingCv(trx, pendingCookie.file) : undefined;
 		const parsed = cv?.parsed ?? null;
 		// Phone and network profile have boxes of their own.
-		const parts = parsed ? suggestFromCv(parsed, nothingKnown, localDay(new Date())) : [];
+		const parts = parsed ? suggestFromCv(parsed, emptyProfile, localDay(new Date())) : [];
 		const groups = suggestionGroups
 			.filter((name) => name !== "fields")
 			.map((name) => ({

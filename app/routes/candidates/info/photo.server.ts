@@ -12,7 +12,7 @@ import { audit } from "#db/kit/audit.ts";
 import { hit } from "#db/kit/rate-limit.ts";
 import { updateAvatar } from "#db/queries/candidate-avatar.ts";
 import { type NewImage, replaceImage } from "#db/queries/images.ts";
-import { withOwn } from "../with-candidate.server.ts";
+import { withCandidate } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Stored = Omit<NewImage, "by">;
@@ -28,7 +28,7 @@ export async function savePhoto(context: Context, form: FormData) {
 		const photo: FormResult = { status: "error", error: { image: [image] } };
 		return data({ photo }, { status: 422 });
 	}
-	const old = await withOwn(context, async ({ trx, id, actor }) => {
+	const old = await withCandidate(context, async ({ trx, id, actor }) => {
 		const by = { type: "candidate", id } as const;
 		const { uid, old } = await replaceImage(trx, by, image && { ...image, by });
 		await updateAvatar(trx, id, uid && imagePath(uid));

@@ -11,7 +11,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
 import { updateColumns } from "#db/queries/candidate-columns.ts";
 import { consentsMissing } from "#db/queries/consents.ts";
-import { withOwn } from "../with-candidate.server.ts";
+import { withCandidate } from "../with-candidate.server.ts";
 import { getSectionColumns, getSectionFacts } from "./section.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,7 +21,7 @@ export function saveSection(context: Context, form: FormData, name: OwnSection, 
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, ownSchemas(getMinimumAge({ rules }))[name], t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	return withOwn(context, async ({ trx, businessId, id, user, actor, format }) => {
+	return withCandidate(context, async ({ trx, businessId, id, user, actor, format }) => {
 		if (isOwnAddress(parsed.value, user.email))
 			return data({ result: parsed.reply({ guardian_email: ["reference:problems.guardianOwn"] }) }, { status: 422 });
 		const seen = form.get("seen");
@@ -52,7 +52,7 @@ export function saveSensitive(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, sensitiveForm, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	return withOwn(context, async (own) => {
+	return withCandidate(context, async (own) => {
 		const saved = await keepSensitive(context, own, form, parsed);
 		return saved.ok
 			? done("sensitive", t("candidate_record:sensitive.saved"))

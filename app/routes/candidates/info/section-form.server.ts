@@ -1,5 +1,5 @@
 import { formatSensitive, sensitiveInputs, shouldConsent } from "#app/domain/candidates/candidate-sensitive.ts";
-import { withRoom } from "#app/domain/candidates/dependents.ts";
+import { addEmptyDependents } from "#app/domain/candidates/dependents.ts";
 import { isMinor } from "#app/domain/candidates/guardianship.ts";
 import { consentedColumns, type OwnSection } from "#app/domain/candidates/profile-sections.ts";
 import { isAbroad } from "#app/domain/registration/registration-schema.ts";
@@ -38,7 +38,7 @@ export async function openSection(own: CandidateContext, name: OwnSection | "sen
 async function openSensitive({ trx, businessId, id, actor, format }: CandidateContext) {
 	const { values, seen } = await readSensitive(trx, { businessId, id, actor });
 	const visible = formatSensitive(values);
-	const inputs = withRoom(drawnSensitive(withoutConsent, format), visible);
+	const inputs = addEmptyDependents(drawnSensitive(withoutConsent, format), visible);
 	const needsHiring = await lacks(trx, id, shouldConsent);
 	const needsSensitive = await lacks(trx, id, [null], "sensitive");
 	return { inputs: [...inputs, ...asks(needsHiring, needsSensitive, format)], values: visible, seen };

@@ -11,14 +11,14 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { deletePart, findPart, formatPartName } from "#db/queries/candidate-parts.ts";
-import { withOwn } from "../with-candidate.server.ts";
+import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/delete";
 import { formatItem, ownPartAt } from "./part.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const here = ownPartAt(url);
 	const { own, name, list } = here;
-	return withOwn(context, async ({ trx, id, format }) => {
+	return withCandidate(context, async ({ trx, id, format }) => {
 		const row = await findPart(trx, id, name, parseItemId(params.item));
 		if (!row) throw notFound();
 		return {
@@ -37,7 +37,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { name, list } = here;
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	return withOwn(context, async ({ trx, businessId, id, actor, format }) => {
+	return withCandidate(context, async ({ trx, businessId, id, actor, format }) => {
 		const of = { businessId, candidateId: id, part: name, actor };
 		const gone = await deletePart(trx, of, { id: parseItemId(params.item), version: parseVersion(form) });
 		if (gone.ok) {

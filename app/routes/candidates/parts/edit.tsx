@@ -8,14 +8,14 @@ import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/i
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { findPart, formatPartName, updatePart } from "#db/queries/candidate-parts.ts";
-import { withOwn } from "../with-candidate.server.ts";
+import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/edit";
-import { formatItem, ownDrawn, ownPartAt } from "./part.server.ts";
+import { formatItem, ownPartAt, presentOwnInputs } from "./part.server.ts";
 import { PartPage } from "./part-page.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const here = ownPartAt(url);
-	return withOwn(context, async ({ trx, id, format }) => {
+	return withCandidate(context, async ({ trx, id, format }) => {
 		const row = await findPart(trx, id, here.name, parseItemId(params.item));
 		if (!row) throw notFound();
 		return {
@@ -23,7 +23,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			list: here.list,
 			here: `${here.list}/${row.id}`,
 			title: format.t(`candidate_record:parts.${here.name}.edit` as "candidate_record:parts.languages.edit"),
-			inputs: ownDrawn(here, format),
+			inputs: presentOwnInputs(here, format),
 			values: toPartInputs(here.name, row, format),
 			version: row.lock_version,
 		};
@@ -35,7 +35,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const { own, name, part, list } = here;
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
-	return withOwn(context, async ({ trx, businessId, id, actor, format }) => {
+	return withCandidate(context, async ({ trx, businessId, id, actor, format }) => {
 		const item = parseItemId(params.item);
 		const before = await findPart(trx, id, name, item);
 		if (!before) throw notFound();

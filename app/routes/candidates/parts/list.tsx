@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Plus } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { withOwn } from "../with-candidate.server.ts";
+import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/list";
 import { ownPartAt } from "./part.server.ts";
 
@@ -23,7 +23,7 @@ interface Item {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { own, name, list } = ownPartAt(url);
-	return withOwn(context, async ({ trx, id, format }) => {
+	return withCandidate(context, async ({ trx, id, format }) => {
 		const candidateOverview = await getCandidateOverview(trx, id, true, format);
 		const items: Item[] =
 			name === "experiences"

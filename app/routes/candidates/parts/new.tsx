@@ -12,9 +12,9 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertPart, type PartRow } from "#db/queries/candidate-parts.ts";
 import { oncePerContent } from "../../idempotency.server.ts";
 import { findProposedItem, settleSuggestion } from "../curriculum/proposals.server.ts";
-import { withOwn } from "../with-candidate.server.ts";
+import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/new";
-import { ownDrawn, ownPartAt } from "./part.server.ts";
+import { ownPartAt, presentOwnInputs } from "./part.server.ts";
 import { PartPage } from "./part-page.tsx";
 
 /** What a CV says of an item, as its boxes hold it. */
@@ -28,14 +28,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	getCandidate(context);
 	const here = ownPartAt(url);
 	const format = formattersFor(context);
-	const proposed = url.searchParams.has("cv") ? await withOwn(context, (own) => findProposedItem(own, url)) : undefined;
+	const proposed = url.searchParams.has("cv")
+		? await withCandidate(context, (own) => findProposedItem(own, url))
+		: undefined;
 	const input = fromCv(here.name, proposed?.group === here.name ? proposed : undefined, format);
 	return {
 		own: here.own,
 		list: here.list,
 		here: `${here.list}/new${proposed ? `?${new URLSearchParams({ cv: proposed.key })}` : ""}`,
 		title: format.t(`candidate_record:parts.${here.name}.new` as "candidate_record:parts.languages.new"),
-		inputs: ownDrawn(here, format),
+		inputs: presentOwnInputs(here, format),
 		values: { ...getInitialPart(here.name, url), ...input },
 		version: null,
 	};
@@ -47,7 +49,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const parsed = parseForm(form, part.schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
-	return withOwn(context, async (mine) => {
+	return withCandidate(context, async (mine) => {
 		const { trx, user, businessId, id, actor } = mine;
 		const proposed = await findProposedItem(mine, url);
 		const of = { businessId, candidateId: id, part: name, actor };

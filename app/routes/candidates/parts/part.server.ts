@@ -22,7 +22,7 @@ export function ownPartAt(url: URL): Here {
 }
 
 /** The boxes with their words, said to the person they are about. */
-export function ownDrawn({ own, name }: Here, format: Formatters): DrawnInput[] {
+export function presentOwnInputs({ own, name }: Here, format: Formatters): DrawnInput[] {
 	const boxes = presentForm(`candidate_record:parts.${name}`, ownInputs(own), format);
 	return boxes.map((box) =>
 		box.name === "current" ? { ...box, label: format.t("registration:fields.current") } : box,
@@ -32,7 +32,7 @@ export function ownDrawn({ own, name }: Here, format: Formatters): DrawnInput[] 
 /** What an item says now, in one line, for who changed another version of it. */
 export function formatItem(here: Here, row: PartRow, format: Formatters): string {
 	const input = toPartInputs(here.name, row, format);
-	return ownDrawn(here, format)
+	return presentOwnInputs(here, format)
 		.filter(({ name, as }) => input[name] && as !== "check")
 		.map(({ name, label, options }) => {
 			const value = input[name];

@@ -3,7 +3,7 @@ import { i18n, site } from "#app/context.ts";
 import { slug } from "#app/domain/text/slug.ts";
 import { readableOnWhite } from "#app/emails/colors.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
-import { withOwn } from "../with-candidate.server.ts";
+import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/pdf";
 import { buildCvDocument } from "./cv-document.server.ts";
 import { readOwnCv } from "./own-cv.server.ts";
@@ -11,7 +11,7 @@ import { readOwnCv } from "./own-cv.server.ts";
 /** The candidate's curriculum as a PDF, in the page's language and the brand's colour. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { title, colors } = context.get(site);
-	const cv = await withOwn(context, readOwnCv);
+	const cv = await withCandidate(context, readOwnCv);
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return new Response(tooOften.message, tooOften.init);
 	const pdf = await writePdf(

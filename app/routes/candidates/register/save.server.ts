@@ -15,7 +15,7 @@ import {
 	saveStep,
 	steps,
 } from "#app/domain/registration/registration.ts";
-import type { AllAnswers, StepNumber } from "#app/domain/registration/registration-fields.ts";
+import type { RegistrationAnswers, StepNumber } from "#app/domain/registration/registration-fields.ts";
 import { stepSchemas } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
@@ -101,7 +101,7 @@ export async function saveAction(context: Context, form: FormData, saved = home)
 				if (intent === "back" && !parsed.ok)
 					return keepTyped(press, previousStep(step) ?? 1, input, stepPath(previousStep(step) ?? 1));
 				if (!parsed.ok) throw new FormRejection(result, 422);
-				if ("category" in parsed.value && (await areUnknown(trx, parsed.value.category)))
+				if ("category" in parsed.value && (await hasUnknownAreas(trx, parsed.value.category)))
 					throw new FormRejection(withError(result, "category", t("reference:problems.unknownArea"), true), 422);
 				const draft = saveStep(registration.draft, step, parsed.value);
 				return keepSaved(press, draft, intent === "back" ? previousStep(step) : nextStep(step), result);
@@ -131,7 +131,7 @@ function isHalfTyped(result: FormResult): boolean {
 }
 
 /** Whether one of these areas is none of the business's own, or no more. */
-export async function areUnknown(trx: Scoped, uids: string[]): Promise<boolean> {
+export async function hasUnknownAreas(trx: Scoped, uids: string[]): Promise<boolean> {
 	const existing = new Set((await listCategorySectors(trx)).map(({ uid }) => uid));
 	return uids.some((uid) => !existing.has(uid));
 }
@@ -219,7 +219,7 @@ function getIntent(form: FormData): Intent {
 	return go === "back" || go === "cv" ? go : "next";
 }
 
-type Read = { ok: true; answers: AllAnswers } | { ok: false; step: StepNumber };
+type Read = { ok: true; answers: RegistrationAnswers } | { ok: false; step: StepNumber };
 
 /** All three steps read again from what was saved: rules may have changed since; then the step to mend is said. */
 function readAnswers(draft: Draft, youngest: number): Read {

@@ -14,7 +14,7 @@ import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { consentInWords, isOwnToTakeBack } from "#app/routes/shared/candidates/consents.server.ts";
+import { consentInWords, isRevocableByCandidate } from "#app/routes/shared/candidates/consents.server.ts";
 import { formatRequestedConsents } from "#app/routes/shared/candidates/requested-consents.server.ts";
 import { RequestedConsents } from "#app/routes/shared/candidates/requested-consents.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -33,7 +33,7 @@ import { revokeConsent } from "#db/queries/consent-effects.ts";
 import { consentsMissing, listConsents } from "#db/queries/consents.ts";
 import { listCopies, requestDataCopy } from "#db/queries/data-exports.ts";
 import { findDeletion, insertDataRequest, listDataRequests, undoDeletion } from "#db/queries/data-requests.ts";
-import { withOwn } from "../with-candidate.server.ts";
+import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/data";
 import { Consents } from "./data/consents.tsx";
 import { DataSection, ExportRequestForm, RecordViews, Requests } from "./data/parts.tsx";
@@ -71,7 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 					dataRequest.status === "open" ? dataRequest.due_on : (dataRequest.answered_at ?? dataRequest.created_at),
 				),
 			})),
-			consents: (await listConsents(trx, id)).map((consent) => consentInWords(consent, format, isOwnToTakeBack)),
+			consents: (await listConsents(trx, id)).map((consent) => consentInWords(consent, format, isRevocableByCandidate)),
 			inPool: (await consentsMissing(trx, { candidateId: id, ...pool })).length === 0,
 			kinds: writtenRequestKinds.map((value) => ({ value, label: getKind(value) })),
 			erases: erasesAt && day(erasesAt),
@@ -95,21 +95,22 @@ export async function action({ context, request }: Route.ActionArgs) {
 	}
 	if (form.get("what") === "take_back") {
 		const consent = Number(form.get("consent"));
-		await withOwn(context, async (own) => {
-			if (!Number.isSafeInteger(consent) || !(await revokeConsent(own, consent, isOwnToTakeBack))) throw notFound();
+		await withCandidate(context, async (own) => {
+			if (!Number.isSafeInteger(consent) || !(await revokeConsent(own, consent, isRevocableByCandidate)))
+				throw notFound();
 		});
 		return redirectWithToast(here, { type: "success", message: t("data_rights:consents.takenBack") }, { status: 303 });
 	}
 	if (form.get("what") === "renew_asked" || form.get("what") === "withdraw_asked") {
 		const answer = form.get("what") === "renew_asked" ? "renew" : "withdraw";
-		await withOwn(context, (own) =>
+		await withCandidate(context, (own) =>
 			answerRequestedConsents(own, answer, { locale, siteId: context.get(site).id, ip: own.actor.ip ?? null }),
 		);
 		const message = t(answer === "renew" ? "data_rights:renew.renewed" : "data_rights:renew.withdrawn");
 		return redirectWithToast(here, { type: "success", message }, { status: 303 });
 	}
 	if (form.get("what") === "join_pool") {
-		await withOwn(context, joinPool(context));
+		await withCandidate(context, joinPool(context));
 		return redirectWithToast(here, { type: "success", message: t("data_rights:consents.joined") }, { status: 303 });
 	}
 	if (form.get("what") === "ask") {

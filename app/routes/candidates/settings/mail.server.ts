@@ -7,7 +7,7 @@ import { audit } from "#db/kit/audit.ts";
 import { answerJobAlert, listAlerts } from "#db/queries/job-alerts.ts";
 import { listRefusedTopics, setRefusedTopics } from "#db/queries/mail-topics.ts";
 import { isSuppressed, liftSuppression } from "#db/queries/suppressions.ts";
-import { withOwn } from "../with-candidate.server.ts";
+import { withCandidate } from "../with-candidate.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -15,7 +15,7 @@ const here = "/candidates/settings";
 
 /** Which mail the candidate wants, per topic and whether they said no to all of it, and which messages on their phone. */
 export const readOwnChoices = (context: Context) =>
-	withOwn(context, async ({ trx, user, id, format }) => {
+	withCandidate(context, async ({ trx, user, id, format }) => {
 		const refused = await listRefusedTopics(trx, user.email);
 		const { id: siteId } = context.get(site);
 		const standing = await isSuppressed(trx, user.email, siteId);
@@ -31,7 +31,7 @@ export const readOwnChoices = (context: Context) =>
 export async function mailAction(context: Context, form: FormData) {
 	const { t } = context.get(i18n);
 	if (form.get("what") === "mail_again") {
-		await withOwn(context, async ({ trx, user }) => {
+		await withCandidate(context, async ({ trx, user }) => {
 			const no = { email: user.email, reason: "unsubscribe", by: "page" } as const;
 			await liftSuppression(trx, { ...no, siteId: null });
 			await liftSuppression(trx, { ...no, siteId: context.get(site).id });
@@ -42,7 +42,7 @@ export async function mailAction(context: Context, form: FormData) {
 	if (form.get("what") !== "mail") return null;
 	const target = new Set(form.getAll("topic"));
 	const refused = mailTopics.filter((topic) => !target.has(topic));
-	await withOwn(context, async ({ trx, id, user, actor }) => {
+	await withCandidate(context, async ({ trx, id, user, actor }) => {
 		const before = await listRefusedTopics(trx, user.email);
 		await setRefusedTopics(trx, user.email, refused);
 		await audit(trx, {
@@ -63,7 +63,7 @@ async function answerAlert(context: Context, form: FormData) {
 	const target = form.has("start");
 	const id = Number(form.get(target ? "start" : "stop"));
 	const { id: siteId } = context.get(site);
-	const alerts = await withOwn(context, async ({ trx, user }) => {
+	const alerts = await withCandidate(context, async ({ trx, user }) => {
 		const own = siteId === null ? [] : await listAlerts(trx, { siteId, email: user.email });
 		const item = own.find((alert) => alert.id === id);
 		if (item && (user.confirmed || !target)) await answerJobAlert(trx, item.id, target);

@@ -8,7 +8,7 @@ import { reviewPage, saveReview } from "#app/routes/shared/shortlist/applies.ser
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
-import { countView, findRelationship, listGiven } from "#db/queries/shortlists/viewer.ts";
+import { countView, findRelationship, listSentShortlists } from "#db/queries/shortlists/viewer.ts";
 import type { Route } from "./+types/job";
 
 type Format = Parameters<typeof reviewPage>[2];
@@ -17,7 +17,7 @@ type Format = Parameters<typeof reviewPage>[2];
 export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid: string, format: Format) {
 	const shortlists = [];
 	const viewed: number[] = [];
-	for (const uid of await listGiven(trx, user.id, jobUid)) {
+	for (const uid of await listSentShortlists(trx, user.id, jobUid)) {
 		const viewer = await findRelationship(trx, uid, { clientContactId: user.id, jobUid });
 		if (viewer?.refused !== null) continue;
 		viewed.push(viewer.relationshipId);

@@ -6,7 +6,7 @@ import { Card } from "#app/ui/card.tsx";
 import { listBookingTalks } from "#db/queries/bookings/pages.ts";
 import { PublicHead, useBrandStyle } from "../page-head.tsx";
 import type { Route } from "./+types/booking-page";
-import { inBrand, openBookingPage } from "./open-page.server.ts";
+import { inBrandBusiness, openBookingPage } from "./open-page.server.ts";
 
 export const handle = { scripts: false };
 
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [{ name: "robots", content: "noind
 /** A recruiter's kinds of talk: name, picture and title are all it says of them. */
 export function loader({ context, params }: Route.LoaderArgs) {
 	const { t, title } = formattersFor(context);
-	return inBrand(context, async (trx) => {
+	return inBrandBusiness(context, async (trx) => {
 		const page = await openBookingPage(trx, params.slug);
 		const talks = await listBookingTalks(trx, page.id);
 		return {

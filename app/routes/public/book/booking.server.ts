@@ -11,7 +11,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findTalkTimes } from "#db/queries/bookings/book.ts";
 import { cancelBooking, findBooking, isBookingOpen, moveBooking } from "#db/queries/bookings/change.ts";
 import { groupTimes } from "../../shared/slots/group-times.ts";
-import { getReaderZone, inBrand } from "./open-page.server.ts";
+import { getReaderZone, inBrandBusiness } from "./open-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -25,7 +25,7 @@ async function open(trx: Scoped, token: string) {
 export function readBooking(context: Context, token: string, url: URL) {
 	const format = formattersFor(context);
 	const { t, title, locale, now } = format;
-	return inBrand(context, async (trx) => {
+	return inBrandBusiness(context, async (trx) => {
 		const booking = await open(trx, token);
 		const { zone, zoneName } = getReaderZone(url, booking.zone, format);
 		const isOpen = isBookingOpen(booking, now);
@@ -64,11 +64,11 @@ export async function changeBooking(context: Context, token: string, request: Re
 	const form = await readForm(request);
 	const { ip } = context.get(requestInfo);
 	if (form.get("intent") === "cancel") {
-		await inBrand(context, async (trx) => cancelBooking(trx, await open(trx, token), now, ip));
+		await inBrandBusiness(context, async (trx) => cancelBooking(trx, await open(trx, token), now, ip));
 		return redirect(`/booking/${token}`, { status: 303 });
 	}
 	const parsed = parseForm(form, schema, t);
-	const outcome = await inBrand(context, async (trx) => {
+	const outcome = await inBrandBusiness(context, async (trx) => {
 		const booking = await open(trx, token);
 		return parsed.ok ? moveBooking(trx, booking, { start: parsed.value.start, now, ip }) : null;
 	});

@@ -11,7 +11,7 @@ import { findPublicBookingPage, type PublicBookingPage } from "#db/queries/booki
 type Context = Readonly<RouterContextProvider>;
 
 /** Works in the brand's business; how often a network may look is limited, as each look reads an agenda. */
-export async function inBrand<T>(context: Context, work: (trx: Scoped) => Promise<T>): Promise<T> {
+export async function inBrandBusiness<T>(context: Context, work: (trx: Scoped) => Promise<T>): Promise<T> {
 	await limitNetwork(context, "booking:read", 240);
 	const { businessId } = context.get(site);
 	if (businessId === null) throw notFound();

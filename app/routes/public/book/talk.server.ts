@@ -15,7 +15,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { bookTalk, findTalkTimes } from "#db/queries/bookings/book.ts";
 import { listBookingTalks } from "#db/queries/bookings/pages.ts";
 import { groupTimes } from "../../shared/slots/group-times.ts";
-import { getReaderZone, inBrand, openBookingPage } from "./open-page.server.ts";
+import { getReaderZone, inBrandBusiness, openBookingPage } from "./open-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 interface Params {
@@ -45,7 +45,7 @@ async function openTalk(trx: Scoped, { slug, talk: uid }: Params) {
 export function readTalk(context: Context, params: Params, url: URL) {
 	const format = formattersFor(context);
 	const { t, title, now } = format;
-	return inBrand(context, async (trx) => {
+	return inBrandBusiness(context, async (trx) => {
 		const { page, talk } = await openTalk(trx, params);
 		const reader = getReaderZone(url, page.timezone, format);
 		const times = await findTalkTimes(trx, page, talk, now);
@@ -70,7 +70,7 @@ export function readTalk(context: Context, params: Params, url: URL) {
 export async function postBooking(context: Context, params: Params, request: Request) {
 	const { t, locale } = context.get(i18n);
 	const parsed = parseForm(await readForm(request), schema, t);
-	const opened = await inBrand(context, (trx) => openTalk(trx, params));
+	const opened = await inBrandBusiness(context, (trx) => openTalk(trx, params));
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { start, name, email, phone, purpose, zone, website, seen } = parsed.value;
 	const missing = Object.entries(findMissingAnswers(opened.talk, { phone, purpose }));
@@ -84,7 +84,7 @@ export async function postBooking(context: Context, params: Params, request: Req
 	const attempt = await countAttempt(context, "booking", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const { ip } = context.get(requestInfo);
-	const outcome = await inBrand(context, async (trx) => {
+	const outcome = await inBrandBusiness(context, async (trx) => {
 		const { page, talk } = await openTalk(trx, params);
 		const visitor = {
 			name,

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { HomeProps } from "./props.ts";
 
 /** What a brand stands for, in its own words beside its own drawing. */
-export function Voice({ home, look }: HomeProps) {
+export function StatementSection({ home, look }: HomeProps) {
 	const { t } = useTranslation("brand_sites");
 	return (
 		<BrandStatement of="voice" look={look} title={t(`${home.brand}.voice.title`)} text={t(`${home.brand}.voice.text`)}>

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { i18n, person } from "#app/context.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { appliedAmong } from "#db/queries/candidacies.ts";
+import { findAppliedJobs } from "#db/queries/candidacies.ts";
 
 export interface ApplyNotice {
 	text: string;
@@ -18,7 +18,7 @@ export async function appliedTo(
 	const user = context.get(person);
 	if (user?.strategy !== "candidates" || user.businessId !== trx.businessId) return new Map();
 	const { t, locale } = context.get(i18n);
-	const result = await appliedAmong(trx, user.id, jobUids);
+	const result = await findAppliedJobs(trx, user.id, jobUids);
 	return new Map(
 		[...result].map(([job, { uid, at }]) => [
 			job,

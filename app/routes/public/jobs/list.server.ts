@@ -30,7 +30,7 @@ import { nearestWords } from "#db/queries/spelling-suggestions.ts";
 import { type ApplyNotice, appliedTo } from "./applied.server.ts";
 import { countFacets, listVisibleBenefits } from "./facets.server.ts";
 import { buildFilterChips, buildFilterGroups, type FilterGroups, type VisibleBenefit } from "./filter-data.server.ts";
-import { findTown, type LocationMatch, noTown } from "./location.server.ts";
+import { findTown, type LocationMatch, noLocationMatch } from "./location.server.ts";
 
 export interface JobListData {
 	path: string;
@@ -177,7 +177,7 @@ async function findJobs(context: Readonly<RouterContextProvider>, jobSearch: Job
 			rows: [],
 			applied: new Map<string, ApplyNotice>(),
 			benefits: [],
-			town: noTown,
+			town: noLocationMatch,
 			looser: [],
 		};
 	const texts = context.get(i18n);

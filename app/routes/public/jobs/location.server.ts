@@ -12,17 +12,17 @@ export interface LocationMatch {
 	unknown: string | null;
 }
 
-export const noTown: LocationMatch = { near: null, others: [], unknown: null };
+export const noLocationMatch: LocationMatch = { near: null, others: [], unknown: null };
 const mostOthers = 6;
 
 /** The town a search is around: of the chosen state before others of its name. */
 export async function findTown(trx: Scoped, { filters, place }: JobSearch): Promise<LocationMatch> {
 	const input = filters.near ?? place;
 	const request = input === null ? null : readTown(input);
-	if (input === null || request === null) return noTown;
+	if (input === null || request === null) return noLocationMatch;
 	const places = await findPlaces(trx, request.name, request.state);
 	const meant = places.find(({ state }) => state === filters.state) ?? places[0];
-	if (!meant) return { ...noTown, unknown: input };
+	if (!meant) return { ...noLocationMatch, unknown: input };
 	const others = places.filter((item) => item !== meant).slice(0, mostOthers);
 	return { near: townText(meant), others: others.map(townText), unknown: null };
 }

@@ -47,7 +47,7 @@ import { NeedsList } from "./move-requirements.tsx";
 import { formatOffers } from "./offers.server.ts";
 import { OffersCard } from "./offers-card.tsx";
 import { ReviewBanner } from "./review-banner.tsx";
-import { formatStays, stayYears } from "./time-in-stage.server.ts";
+import { formatStageHistory, listStayYears } from "./time-in-stage.server.ts";
 import { StaysCard } from "./time-in-stage-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -81,7 +81,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				lacking: apply ? await lacksFeedback(trx, parseUid(params.id)) : false,
 				fields: apply ? await findLackingFields(trx, apply.uid, null) : [],
 				review: apply && (await findOpenReview(trx, apply.uid)),
-				holidays: apply ? await listHolidayDays(trx, stayYears(apply, format.now)) : new Set<string>(),
+				holidays: apply ? await listHolidayDays(trx, listStayYears(apply, format.now)) : new Set<string>(),
 			};
 		},
 	);
@@ -158,7 +158,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			user,
 			format,
 		),
-		stays: formatStays(apply, holidays, format),
+		stays: formatStageHistory(apply, holidays, format),
 		events: apply.events.map((event) => showEvent(event, apply, format)),
 	};
 }

@@ -2,15 +2,15 @@ import { formatPhone } from "#app/domain/text/phone-display.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatMicros } from "#app/i18n/format.ts";
 import type { MovePlan } from "#app/routes/shared/applies/move-mail.server.ts";
-import { findWay } from "#db/queries/applies/plan-move-mail.ts";
+import { findTransport } from "#db/queries/applies/plan-move-mail.ts";
 import type { PhoneOption } from "#db/queries/messaging/phone-options.ts";
 import { refusalText } from "../conversations/refusal-text.ts";
 
 type Planned = Extract<MovePlan, { event: string }>;
 
 /** The way a form proposes, as its field has it. */
-export function getUsualWay(plan: MovePlan): string {
-	const way = plan.event === null ? undefined : findWay(plan, null);
+export function getDefaultTransport(plan: MovePlan): string {
+	const way = plan.event === null ? undefined : findTransport(plan, null);
 	return typeof way === "object" ? way.key : "email";
 }
 

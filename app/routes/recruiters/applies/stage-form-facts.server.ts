@@ -8,7 +8,7 @@ import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-cho
 import type { MovableApply } from "#db/queries/applies/show.ts";
 import { type Panelist, proposeInterview } from "#db/queries/interview-proposal.ts";
 import { findApplyToMeet } from "#db/queries/interviews.ts";
-import { findOpenPlace } from "#db/queries/places.ts";
+import { findPlaceChoice } from "#db/queries/places.ts";
 import { type CausedMail, getMoveEnds } from "./stage-form.server.ts";
 
 /** The mail of the move that is asked for, and what this recruiter decided about such mail before. */
@@ -39,6 +39,6 @@ export async function getFormFacts(
 	const row = meets ? await findApplyToMeet(trx, apply.uid) : undefined;
 	const kind = to === interview ? "client" : "internal";
 	const proposal = row && (await proposeInterview(trx, apply.uid, { kind, self: user, now: new Date() }));
-	const place = proposal && (await findOpenPlace(trx, apply.uid, user.id));
+	const place = proposal && (await findPlaceChoice(trx, apply.uid, user.id));
 	return { ...(last ? { last } : {}), plans, ...(proposal && place ? { meet: { ...row, proposal, place } } : {}) };
 }

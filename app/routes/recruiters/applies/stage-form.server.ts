@@ -16,9 +16,9 @@ import type { Offer } from "#db/queries/applies/offers.ts";
 import type { MovableApply } from "#db/queries/applies/show.ts";
 import type { InterviewProposal } from "#db/queries/interview-proposal.ts";
 import type { ApplyToMeet } from "#db/queries/interviews.ts";
-import type { OpenPlace } from "#db/queries/places.ts";
+import type { PlaceChoice } from "#db/queries/places.ts";
 import { showTime } from "../interviews/proposed-times.ts";
-import { getUsualWay, showNews } from "./move-news.server.ts";
+import { getDefaultTransport, showNews } from "./move-news.server.ts";
 import { rejectOptions } from "./reject-options.ts";
 
 export type StageFormData = ReturnType<typeof stageFormData>;
@@ -32,7 +32,7 @@ export interface CausedMail {
 	/** What the move cancels. */
 	plans?: Plan[];
 	/** Who may take part in the interview it appoints, and what is proposed. */
-	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { proposal: InterviewProposal; place: OpenPlace };
+	meet?: Pick<ApplyToMeet, "recruiters" | "contacts"> & { proposal: InterviewProposal; place: PlaceChoice };
 }
 
 /** What a form about money begins with: the terms on the table, else what candidate and job say. */
@@ -133,7 +133,7 @@ export function stageFormData(
 			...(regime ? { regime: String(regime) } : {}),
 			...(offer ? offered(offer, format) : {}),
 			submission_status: String(moveRequest.substatus ?? (apply.submission_status || initialSubstatus)),
-			...(plan ? { mail: getSuggestedChoice(plan, choices.candidate), mail_by: getUsualWay(plan) } : {}),
+			...(plan ? { mail: getSuggestedChoice(plan, choices.candidate), mail_by: getDefaultTransport(plan) } : {}),
 			mail_at: toLocal(nextHour(format.now)),
 			...(choices.candidate?.ask === false ? { mail_keep: "on" } : {}),
 		},

@@ -2,10 +2,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { formatStays } from "./time-in-stage.server.ts";
+import type { formatStageHistory } from "./time-in-stage.server.ts";
 
 /** How long somebody stood in each stage, beside what its process allows. */
-export function StaysCard({ stays }: { stays: ReturnType<typeof formatStays> }) {
+export function StaysCard({ stays }: { stays: ReturnType<typeof formatStageHistory> }) {
 	const { t } = useTranslation("applies");
 	if (stays.length === 0) return null;
 	return (

@@ -1,19 +1,19 @@
-import { daysIn, listStays } from "#app/domain/applies/time-in-stage.ts";
+import { daysIn, listStageStays } from "#app/domain/applies/time-in-stage.ts";
 import type { Holidays } from "#app/domain/time/business-days.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { ApplyDetails } from "#db/queries/applies/show.ts";
 
 /** The years an apply's stages are counted over. */
-export function stayYears(apply: Pick<ApplyDetails, "created_at">, now: Date): number[] {
+export function listStayYears(apply: Pick<ApplyDetails, "created_at">, now: Date): number[] {
 	const [first, last] = [apply.created_at, now].map((moment) => Number(localDay(moment).slice(0, 4)));
 	return Array.from({ length: Math.min(50, (last ?? 0) - (first ?? 0) + 1) }, (_, at) => (last ?? 0) - at);
 }
 
 /** The stages an apply has stood in, the latest first, in business days. */
-export function formatStays(apply: ApplyDetails, holidays: Holidays, format: Formatters) {
+export function formatStageHistory(apply: ApplyDetails, holidays: Holidays, format: Formatters) {
 	const { t } = format;
-	return listStays(apply.events.toReversed(), apply.created_at)
+	return listStageStays(apply.events.toReversed(), apply.created_at)
 		.map((stay, index) => {
 			const step = apply.process.find(({ status }) => status === stay.status);
 			const days = daysIn(stay, format.now, holidays);

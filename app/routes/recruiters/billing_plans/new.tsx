@@ -26,7 +26,7 @@ import { audit } from "#db/kit/audit.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { openByHand, standardBillings } from "#db/queries/billing-plans/manual-lines.ts";
+import { createManualPlan, standardBillings } from "#db/queries/billing-plans/manual-lines.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import { CompanyPicker } from "../company-picker.tsx";
 import type { Route } from "./+types/new";
@@ -89,7 +89,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 				const result = input ? await resolveRefs(trx, billing_plans, { client_company: input }, user) : null;
 				const company = result?.ok ? (result.values.client_company as { id: number } | null) : null;
 				if (!company) throw new Missing("company");
-				const created = await openByHand(trx, {
+				const created = await createManualPlan(trx, {
 					...parsed.value,
 					companyId: company.id,
 					ownerId: user.id,

@@ -13,7 +13,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
-import { hasTooLarge } from "#app/ui/form/file-limit.ts";
+import { hasOversizedFile } from "#app/ui/form/file-limit.ts";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { LimitedFileInput } from "#app/ui/form/limited-file-input.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -103,7 +103,7 @@ function UploadForm({ action, types, accept }: UploadFormProps) {
 				action={action}
 				encType="multipart/form-data"
 				onSubmit={(event) => {
-					if (hasTooLarge(event.currentTarget)) event.preventDefault();
+					if (hasOversizedFile(event.currentTarget)) event.preventDefault();
 				}}
 				className="flex flex-wrap items-end gap-3"
 			>

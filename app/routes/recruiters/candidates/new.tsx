@@ -13,7 +13,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { FileInput } from "#app/ui/form/file-input.tsx";
-import { hasTooLarge, useFileLimit } from "#app/ui/form/file-limit.ts";
+import { hasOversizedFile, useFileLimit } from "#app/ui/form/file-limit.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertWaitingCv } from "#db/queries/record-files.ts";
@@ -131,7 +131,7 @@ function CvCard({ upload, problem: refused }: { upload: { accept: string; maxMb:
 				method="post"
 				encType="multipart/form-data"
 				onSubmit={(event) => {
-					if (hasTooLarge(event.currentTarget)) event.preventDefault();
+					if (hasOversizedFile(event.currentTarget)) event.preventDefault();
 				}}
 				className="flex flex-wrap items-end gap-2"
 			>

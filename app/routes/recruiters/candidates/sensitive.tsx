@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { formatSensitive, sensitiveForm, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
-import { withRoom } from "#app/domain/candidates/dependents.ts";
+import { addEmptyDependents } from "#app/domain/candidates/dependents.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { sealedLabel } from "#app/routes/shared/candidates/encrypted-field.server.ts";
 import { drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
@@ -39,7 +39,8 @@ export const action = recordAction(
 	["update", "view_sensitive"],
 	async (open: RecordCall<Route.ActionArgs, "candidates">) => {
 		const { trx, businessId, id, actor, format, t, form, params, context } = open;
-		const boxes = (values: Record<string, unknown>) => withRoom(drawnSensitive(sensitiveInputs, format), values);
+		const boxes = (values: Record<string, unknown>) =>
+			addEmptyDependents(drawnSensitive(sensitiveInputs, format), values);
 		// The form to change them shows all of them, and that is recorded like any other look.
 		if (form.get("open") !== null) {
 			const { values: saved, seen } = await readSensitive(trx, { businessId, id, actor });

@@ -5,7 +5,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type ConversationEntity, noticeMinutes } from "#app/domain/conversations/message.ts";
 import { snoozeChoices } from "#app/domain/conversations/snooze-until.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
-import { wordsIn } from "#app/domain/mail/email-template.ts";
+import { textsIn } from "#app/domain/mail/email-template.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import {
@@ -27,7 +27,7 @@ import { listMessageFiles } from "#db/queries/conversations/message-files.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { listLetters } from "#db/queries/email-templates.ts";
 import { listColleagues } from "#db/queries/notes/write.ts";
-import { chosenLetter } from "../emails/compose.server.ts";
+import { findChosenTemplate } from "../emails/compose.server.ts";
 import { findAddressees } from "../emails/parsed-request.server.ts";
 import { readChannelChoice } from "./channel-choice.server.ts";
 
@@ -135,13 +135,13 @@ async function readTemplate(
 ) {
 	if (!can(user, "read", "templates/emails")) return null;
 	const templates = await listLetters(trx, entity);
-	const chosen = await chosenLetter(trx, user, entity, url.searchParams.get("template"));
+	const chosen = await findChosenTemplate(trx, user, entity, url.searchParams.get("template"));
 	const options = templates.map(({ uid, name }) => ({ value: uid, label: name }));
 	if (!chosen) return { options, uid: "", text: "" };
 	const [person] = await findAddressees(trx, [{ entity, uid: named.uid }]);
 	if (!person) return { options, uid: "", text: "" };
 	const locale = person.locale ?? format.locale;
-	const { body } = wordsIn(chosen, locale);
+	const { body } = textsIn(chosen, locale);
 	const values = await readMergeValues(trx, { entity, person, locale, texts: [body], by: user });
 	return { options, uid: chosen.uid, text: letterText(letterHtml(body, values)) };
 }

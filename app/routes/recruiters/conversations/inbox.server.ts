@@ -5,7 +5,7 @@ import { maySeeField } from "#app/domain/access/data-scope.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { inboxFolders, inboxOwners, inboxUrl, parseInboxQuery } from "#app/domain/conversations/inbox-query.ts";
 import { listReadableConversations } from "#app/domain/conversations/readable-conversations.ts";
-import { ownWords } from "#app/domain/mail/threads.ts";
+import { stripQuotation } from "#app/domain/mail/threads.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
@@ -83,7 +83,7 @@ function getLine(row: InboxRow, user: Recruiter, { t, when, appointment, now }: 
 }
 
 function previewText(last: NonNullable<InboxRow["last"]>, name: string, user: Recruiter, t: Formatters["t"]): string {
-	const plain = last.source === "email" ? ownWords(last.text ?? "") : last.text;
+	const plain = last.source === "email" ? stripQuotation(last.text ?? "") : last.text;
 	const text = plain.replace(/\s+/g, " ").trim() || t("conversations:inbox.attachment");
 	const line = last.source === "email" ? t("conversations:inbox.email", { text }) : text;
 	if (last.direction === "in") return line;

@@ -10,7 +10,7 @@ import {
 	periods,
 	readDashboardFilter,
 } from "#app/domain/lists/dashboard-filter.ts";
-import { isBeginning } from "#app/domain/recruiters/onboarding.ts";
+import { isEmptyBusiness } from "#app/domain/recruiters/onboarding.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { addDays, daysFrom, getDayStart, localDay } from "#app/domain/time/local-time.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
@@ -29,7 +29,7 @@ import type { FirstStepsCard } from "./first-steps.tsx";
 import { receiptsTable } from "./payments.server.ts";
 import { loadTables } from "./tables.server.ts";
 import { readTileGoals, type TileGoal } from "./tile-goals.server.ts";
-import { getFreshLink, getTileLink, ofNow, type TileName, tileNames } from "./tiles.ts";
+import { currentTiles, getFreshLink, getTileLink, type TileName, tileNames } from "./tiles.ts";
 import { todayFor } from "./today.server.ts";
 
 /** The filter of a dashboard, as its screen shows it. */
@@ -67,7 +67,7 @@ export function filterData(
 
 /** What is left to do first, where there is nothing to work with yet; null once there is, or when it was put away. */
 function stepsLeft(done: FirstSteps, user: Recruiter, { t }: Formatters): FirstStepsCard | null {
-	if (done.closed || !isBeginning(done)) return null;
+	if (done.closed || !isEmptyBusiness(done)) return null;
 	const { title, text, lines } = stepsInWords(done, user, t);
 	return { title, text, close: t("help:close"), lines: lines.filter((line) => !line.done) };
 }
@@ -160,7 +160,7 @@ async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, f
 		user,
 		[
 			...tileNames.map((name) => getTileLink(name, filter)),
-			...tileNames.map((name) => (ofNow.has(name) ? getFreshLink(name, filter) : getTileLink(name, before))),
+			...tileNames.map((name) => (currentTiles.has(name) ? getFreshLink(name, filter) : getTileLink(name, before))),
 		],
 		format.now,
 	);
@@ -170,16 +170,16 @@ async function getTiles(trx: Scoped, user: Recruiter, filter: DashboardFilter, f
 		if (!counted) return [];
 		whole.set(name, counted);
 		const beside = listed[tileNames.length + place];
-		const earlier = ofNow.has(name) ? null : beside;
+		const earlier = currentTiles.has(name) ? null : beside;
 		const trend = earlier && !counted.capped ? getTrendPercent(counted.count, earlier.count) : null;
 		return [
 			{
 				name,
 				value: formatCount(counted, format.number),
 				to: counted.to,
-				now: ofNow.has(name),
+				now: currentTiles.has(name),
 				fresh:
-					ofNow.has(name) && beside
+					currentTiles.has(name) && beside
 						? format.t(`dashboard:hints.fresh.${name as "tasks"}`, {
 								count: beside.count,
 								number: formatCount(beside, format.number),

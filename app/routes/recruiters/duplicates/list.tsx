@@ -20,14 +20,14 @@ import { undoDays } from "#db/kit/merge.ts";
 import { decisiveReasons, dismissPair, listPairs, listRecentMerges } from "#db/queries/duplicate-pairs.ts";
 import { listIdentifiers } from "#db/queries/identifiers.ts";
 import type { Route } from "./+types/list";
-import { comparedHere, listMergeableEntities, pairsIn, pairsPerPage, pairValue } from "./pairs.server.ts";
+import { findComparedEntity, listMergeableEntities, pairsIn, pairsPerPage, pairValue } from "./pairs.server.ts";
 import { RecentMerges } from "./recent-merges.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Records that are probably one, and what was merged lately. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { entity, key } = comparedHere(context, url.searchParams.get("entity"));
+	const { entity, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);
 	const format = formattersFor(context);
 	const page = Math.min(400, Math.max(1, Number(url.searchParams.get("page")) || 1));
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Notes that a pair is two records, not one. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const { entity, key } = comparedHere(context, url.searchParams.get("entity"));
+	const { entity, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);
 	const [pair] = pairsIn([(await readForm(request)).get("dismiss")]);
 	if (!pair) throw data(null, { status: 400 });

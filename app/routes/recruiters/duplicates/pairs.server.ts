@@ -5,7 +5,7 @@ import { getEntity } from "#app/entities/index.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { type DuplicatePair, mergeableEntities } from "#db/queries/duplicate-pairs.ts";
-import { mergeHere } from "../merge/with-record.server.ts";
+import { findMergeEntity } from "../merge/with-record.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -13,9 +13,9 @@ type Context = Readonly<RouterContextProvider>;
 export const pairsPerPage = 25;
 
 /** The entity whose duplicates are looked at: the one an address names, of those that this person may merge. */
-export function comparedHere(context: Context, requested: string | null) {
+export function findComparedEntity(context: Context, requested: string | null) {
 	const key = requested !== null && mergeableEntities.includes(requested) ? requested : "candidates";
-	return mergeHere(context, key);
+	return findMergeEntity(context, key);
 }
 
 /** The entities whose records this person may merge. */

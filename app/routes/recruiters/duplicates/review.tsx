@@ -16,7 +16,7 @@ import { decisiveReasons, listPairs } from "#db/queries/duplicate-pairs.ts";
 import { mergePair } from "../merge/merge-pair.server.ts";
 import { compare } from "../merge/preview.server.ts";
 import type { Route } from "./+types/review";
-import { comparedHere, pairsIn, pairsPerPage, pairValue } from "./pairs.server.ts";
+import { findComparedEntity, pairsIn, pairsPerPage, pairValue } from "./pairs.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -24,7 +24,7 @@ const list = (entity: string) => `/recruiters/duplicates?entity=${entity}`;
 
 /** What merging the chosen pairs would do, field by field. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { entity, mergeable, key } = comparedHere(context, url.searchParams.get("entity"));
+	const { entity, mergeable, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);
 	const format = formattersFor(context);
 	const query = pairsIn(url.searchParams.getAll("pair"));
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Merges the chosen pairs, each by itself: one that cannot be does not hold up the others. */
 export async function action({ context, request, url }: Route.ActionArgs) {
-	const { entity, mergeable, key } = comparedHere(context, url.searchParams.get("entity"));
+	const { entity, mergeable, key } = findComparedEntity(context, url.searchParams.get("entity"));
 	const user = permit(context, "merge", entity.resource);
 	const { t } = context.get(i18n);
 	const format = formattersFor(context);

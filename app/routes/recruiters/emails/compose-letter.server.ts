@@ -1,5 +1,5 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { type Words, wordsIn } from "#app/domain/mail/email-template.ts";
+import { textsIn, type Words } from "#app/domain/mail/email-template.ts";
 import { customMessage } from "#app/emails/custom.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
@@ -7,11 +7,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type Addressee, listBrands, type ReplyTarget } from "#db/queries/compose.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
-import type { chosenLetter } from "./compose.server.ts";
+import type { findChosenTemplate } from "./compose.server.ts";
 
 export interface Letter {
 	written: Words;
-	template: Awaited<ReturnType<typeof chosenLetter>>;
+	template: Awaited<ReturnType<typeof findChosenTemplate>>;
 	/** Public id of the brand; empty: the person's. */
 	brand: string;
 	answered: ReplyTarget | null;
@@ -53,5 +53,5 @@ export async function composeLetter(trx: Scoped, user: Recruiter, person: Addres
 function inTheirs({ written, template }: Letter, locale: "pt" | "en"): Words {
 	if (!template) return written;
 	const same = (words: Words) => words.subject === written.subject && words.body === written.body;
-	return same(wordsIn(template, "pt")) || same(wordsIn(template, "en")) ? wordsIn(template, locale) : written;
+	return same(textsIn(template, "pt")) || same(textsIn(template, "en")) ? textsIn(template, locale) : written;
 }

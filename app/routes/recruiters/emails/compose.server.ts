@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
 import { fileTypesFor } from "#app/domain/candidates/candidate-files.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { maxAttachedMb, type Words, wordsIn } from "#app/domain/mail/email-template.ts";
+import { maxAttachedMb, textsIn, type Words } from "#app/domain/mail/email-template.ts";
 import { fillIn, mergeFields, withoutBraces } from "#app/domain/mail/merge-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
@@ -33,10 +33,10 @@ import {
 
 const shownNames = 12;
 
-export type ComposePage = Awaited<ReturnType<typeof composePage>>;
+export type ComposePage = Awaited<ReturnType<typeof loadComposePage>>;
 
 /** Everything the page of a new message says; without anybody named, the choice of whom to write to. */
-export async function composePage(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
+export async function loadComposePage(context: Readonly<RouterContextProvider>, params: URLSearchParams) {
 	const own = emailWriter(context);
 	const { user, entities } = own;
 	const format = formattersFor(context);
@@ -67,12 +67,12 @@ export async function composePage(context: Readonly<RouterContextProvider>, para
 		const first = people[0] as Addressee;
 		const key = getMergeFieldEntity(people);
 		const templates = can(user, "read", "templates/emails") ? await listLetters(trx, key) : [];
-		const template = await chosenLetter(trx, user, key, params.get("template"));
+		const template = await findChosenTemplate(trx, user, key, params.get("template"));
 		const brands = await listBrands(trx);
 		const brandId = template?.site_config_id ?? answered?.message.site_config_id ?? first.siteId;
 		const begin = answered ? answering(answered.message.subject) : null;
 		const text = template
-			? wordsIn(template, getLocale(people, format.locale))
+			? textsIn(template, getLocale(people, format.locale))
 			: ((await readMissingDraft(trx, user, { apply: params.get("missing"), person: first, format })) ??
 				(await readSuggestedDraft(trx, user, params.get("suggestion"), first)) ??
 				(await readRejectionDraft(trx, user, { apply: params.get("debrief"), person: first, format })));
@@ -160,7 +160,7 @@ async function readSuggestedDraft(
 }
 
 /** A letter of the team's, if this person may use it for these people. */
-export async function chosenLetter(trx: Scoped, user: Recruiter, key: string, uid: string | null) {
+export async function findChosenTemplate(trx: Scoped, user: Recruiter, key: string, uid: string | null) {
 	if (!uid || !/^[\w-]{1,64}$/.test(uid) || !can(user, "read", "templates/emails")) return undefined;
 	return findLetter(trx, key, uid);
 }

@@ -8,7 +8,7 @@ import { sendoutMessage } from "#app/emails/sendout.ts";
 import { anAdministrator, getFieldErrors, password } from "#app/routes/entity/walking.testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { wordsFor } from "#db/queries/email-templates.ts";
+import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { pumpStep } from "#db/queries/sendouts/pump.ts";
 import { aPlannedQueue } from "#db/testing/sendouts.ts";
 import { aCandidate, aCompany, aJob, aLimitedRecruiter, anApply, rolledBack } from "#db/testing.ts";
@@ -52,7 +52,7 @@ test.each([
 			expect(JSON.stringify(getFieldErrors(refused))).toContain(`{{${name}}}`);
 		}
 		expect((await save(names.map((name) => `${name}: {{${name}}}`).join("\n\n"))).status).toBe(302);
-		const words = await wordsFor(trx, "apply_received", null, locale, { apply: apply.id });
+		const words = await findTemplateTexts(trx, "apply_received", null, locale, { apply: apply.id });
 		if (!words) throw new Error("no words");
 		const site = { title: "Marca", colors: { primary_color: "#123456" } };
 		const mail = productMessage(words, { name: "Ana" }, { site, locale, footer: "" });

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/new";
 import { Choose } from "./choose.tsx";
-import { composePage } from "./compose.server.ts";
+import { loadComposePage } from "./compose.server.ts";
 import { LetterForm } from "./email-form.tsx";
 import { sendLetter } from "./send.server.ts";
 
@@ -14,7 +14,7 @@ export const headers = passHeaders;
 
 /** `?to=candidates:<uid>` names whom it goes to, as often as needed; `?reply=<uid>` what is answered; `?template=<uid>`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	return composePage(context, url.searchParams);
+	return loadComposePage(context, url.searchParams);
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

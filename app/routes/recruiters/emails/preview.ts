@@ -8,7 +8,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { letterFrame } from "../../email-iframe.server.ts";
 import type { Route } from "./+types/preview";
-import { chosenLetter } from "./compose.server.ts";
+import { findChosenTemplate } from "./compose.server.ts";
 import { composeLetter } from "./compose-letter.server.ts";
 import {
 	answeredIn,
@@ -37,7 +37,7 @@ async function composePreview(context: Readonly<RouterContextProvider>, form: Fo
 		const person = sortRecipients(people, answered !== null).to[0] ?? people[0];
 		if (!person) throw notFound();
 		const written = { subject: getText(form, "subject"), body: letterSource(getText(form, "body")) };
-		const template = await chosenLetter(trx, user, getMergeFieldEntity(named), getText(form, "template"));
+		const template = await findChosenTemplate(trx, user, getMergeFieldEntity(named), getText(form, "template"));
 		const letter = { written, template, brand: getText(form, "brand"), answered: answered?.message ?? null };
 		const { content, brand } = await composeLetter(trx, user, person, letter);
 		return withLogo(content, brand).html;

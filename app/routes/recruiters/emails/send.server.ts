@@ -22,7 +22,7 @@ import { type Addressee, listAttachable } from "#db/queries/compose.ts";
 import { touchConversation } from "#db/queries/conversations/touch-conversation.ts";
 import { type NewAttachment, queueEmail } from "#db/queries/emails.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
-import { chosenLetter, composePage } from "./compose.server.ts";
+import { findChosenTemplate, loadComposePage } from "./compose.server.ts";
 import { composeLetter, type Letter } from "./compose-letter.server.ts";
 import {
 	answeredIn,
@@ -70,12 +70,12 @@ export async function sendLetter(context: Context, form: FormData) {
 	]);
 	if (named.length === 0 || named.length > maxAddressees) {
 		if (named.length === 0) again.set("to", text(form, "to") ?? "");
-		return data({ result: undefined, page: await composePage(context, again) }, { status: 422 });
+		return data({ result: undefined, page: await loadComposePage(context, again) }, { status: 422 });
 	}
 	const parsed = parseForm(form, letterForm, t);
-	if (!parsed.ok) return data({ result: parsed.result, page: await composePage(context, again) }, { status: 422 });
+	if (!parsed.ok) return data({ result: parsed.result, page: await loadComposePage(context, again) }, { status: 422 });
 	const refuse = async (errors: FormErrors) =>
-		data({ result: parsed.reply(errors), page: await composePage(context, again) }, { status: 422 });
+		data({ result: parsed.reply(errors), page: await loadComposePage(context, again) }, { status: 422 });
 
 	const { subject, brand = "", attach = [] } = parsed.value;
 	const body = letterSource(parsed.value.body);
@@ -89,7 +89,7 @@ export async function sendLetter(context: Context, form: FormData) {
 	if (Object.keys(errors).length > 0) return refuse(errors);
 	const tooOften = await countWork(context, "compose");
 	if (tooOften) {
-		const page = await composePage(context, again);
+		const page = await loadComposePage(context, again);
 		return data({ result: parsed.reply({ "": [tooOften.message] }), page }, tooOften.init);
 	}
 	const uploads = form.getAll("files").filter((item) => item instanceof File && (item.size > 0 || item.name !== ""));
@@ -103,7 +103,7 @@ export async function sendLetter(context: Context, form: FormData) {
 				const answered = await answeredIn(trx, own, text(form, "reply"));
 				const people = await findAddressees(trx, named);
 				const { to } = sortRecipients(people, answered !== null);
-				const template = await chosenLetter(trx, user, getMergeFieldEntity(named), text(form, "template"));
+				const template = await findChosenTemplate(trx, user, getMergeFieldEntity(named), text(form, "template"));
 				const saved = people.length === 1 ? await recordFiles(trx, user, people[0] as Addressee, attach) : [];
 				const along = template?.files.map(asAttachment) ?? [];
 				const attachments = [...along, ...saved, ...files.kept];

@@ -7,7 +7,7 @@ import { log } from "#app/ops/log.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { removeEntityPage } from "#db/queries/entity-pages.ts";
 import type { Route } from "./+types/delete-one";
-import { goBack, refuseForm } from "./redirect-back.server.ts";
+import { redirectBack, refuseForm } from "./redirect-back.server.ts";
 
 /** Takes one page from the menu. One that is gone already is as good as removed. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -21,7 +21,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		log.error({ err: error }, "a saved page was not removed");
 		return refuseForm(form, context.get(i18n).t("shell:saved.removeFailed"), 500);
 	}
-	return goBack(form);
+	return redirectBack(form);
 }
 
 export function loader() {

@@ -10,7 +10,7 @@ import { saveEntityPage } from "#db/queries/entity-pages.ts";
 import { SavedList } from "../shell/saved-list.tsx";
 import { useFrame } from "../shell/use-shell-data.ts";
 import type { Route } from "./+types/index";
-import { backFrom, goBack, refuseForm } from "./redirect-back.server.ts";
+import { backFrom, redirectBack, refuseForm } from "./redirect-back.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -26,7 +26,7 @@ export const action = recruiterAction({}, async ({ trx, user, t, form, context }
 	const back = backFrom(form);
 	const page = await describePage(trx, context, user, back);
 	const done = page ? ((await saveEntityPage(trx, user.id, page)) ? "saved" : "full") : "notAPage";
-	return done === "saved" ? goBack(form) : refuseForm(form, t(`shell:saved.${done}`));
+	return done === "saved" ? redirectBack(form) : refuseForm(form, t(`shell:saved.${done}`));
 });
 
 export default function SavedPages() {

@@ -10,7 +10,7 @@ export function backFrom(form: FormData): string {
 }
 
 /** With JavaScript the button posts beside the page (`stay`); without, the page comes again. */
-export function goBack(form: FormData) {
+export function redirectBack(form: FormData) {
 	return form.get("stay") === "1" ? { failed: undefined } : redirectLocal(backFrom(form), 303);
 }
 

@@ -36,14 +36,14 @@ interface Opened {
 
 /** Does something with one import of this recruiter (of anybody, for an administrator) in one transaction; else 404. */
 export function withImport<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
-	return withAny(context, uid, async ({ entity, ...opened }) => {
+	return withAnyImport(context, uid, async ({ entity, ...opened }) => {
 		if (!entity) throw notFound();
 		return work({ ...opened, entity });
 	});
 }
 
 /** As `withImport`, for what is done with a file that came alone: a part of a whole system leads to that. */
-export function withAlone<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
+export function withSingleImport<T>(context: Context, uid: string, work: (opened: Opened) => Promise<T>): Promise<T> {
 	return withImport(context, uid, async (opened) => {
 		const set = await findPartSet(opened.trx, opened.one);
 		if (set) throw redirectLocal(getImportSetPath(set.uid), { status: 303 });
@@ -52,7 +52,7 @@ export function withAlone<T>(context: Context, uid: string, work: (opened: Opene
 }
 
 /** As `withImport`, for files about other records too: applies, notes, tasks and the like have no entity here. */
-export function withAny<T>(
+export function withAnyImport<T>(
 	context: Context,
 	uid: string,
 	work: (opened: Omit<Opened, "entity"> & { entity: Entity | undefined }) => Promise<T>,
@@ -67,7 +67,7 @@ export function withAny<T>(
 }
 
 /** Does something with one whole system of this recruiter (of anybody, for an administrator); else 404. */
-export async function withSet<T>(
+export async function withImportSet<T>(
 	context: Context,
 	uid: string,
 	work: (opened: { user: Recruiter; trx: Scoped; one: ImportSetRow }) => Promise<T>,

@@ -3,16 +3,16 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelImport } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/cancel";
-import { getImportPath, withAlone } from "./access.server.ts";
+import { getImportPath, withSingleImport } from "./access.server.ts";
 
 /** There is nothing to see here: the import's own page has the button. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withAlone(context, params.uid, async ({ one }) => redirectLocal(getImportPath(one.uid)));
+	return withSingleImport(context, params.uid, async ({ one }) => redirectLocal(getImportPath(one.uid)));
 }
 
 /** Stops an import before its next part. One that is over already stays as it is. */
 export async function action({ context, params }: Route.ActionArgs) {
-	return withAlone(context, params.uid, async ({ trx, one }) => {
+	return withSingleImport(context, params.uid, async ({ trx, one }) => {
 		const stopped = await cancelImport(trx, one.id);
 		const { t } = context.get(i18n);
 		const message = t(stopped ? "imports:run.cancelled" : "imports:run.notNow");

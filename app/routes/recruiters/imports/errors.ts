@@ -7,7 +7,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type ImportRow, listImportRows } from "#db/queries/imports/show.ts";
 import type { Route } from "./+types/errors";
-import { withAny } from "./access.server.ts";
+import { withAnyImport } from "./access.server.ts";
 import { problemText } from "./show.server.ts";
 
 const rowsAtOnce = 1000;
@@ -15,7 +15,7 @@ const rowsAtOnce = 1000;
 /** The rows that did not come in, as they were, with a column that says why: mend them and import that file. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	const { one, entity } = await withAny(context, params.uid, async (opened) => opened);
+	const { one, entity } = await withAnyImport(context, params.uid, async (opened) => opened);
 	const db = context.get(database);
 	const options = { delimiter: getCsvDelimiter(format.locale), record_delimiter: "\r\n" };
 	const headers = [...(one.headers as string[]), format.t("imports:reasonColumn")];

@@ -6,13 +6,13 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Policy } from "#db/queries/imports/stages.ts";
 import { startRun } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/run";
-import { getImportPath, withAlone } from "./access.server.ts";
+import { getImportPath, withSingleImport } from "./access.server.ts";
 
 const policies: readonly string[] = ["skip", "fill", "overwrite", "create"] satisfies Policy[];
 
 /** There is nothing to see here: the import's own page has the form. */
 export function loader({ context, params }: Route.LoaderArgs) {
-	return withAlone(context, params.uid, async ({ one }) => redirectLocal(getImportPath(one.uid)));
+	return withSingleImport(context, params.uid, async ({ one }) => redirectLocal(getImportPath(one.uid)));
 }
 
 /** Takes the checked rows in, or goes on where a cancelled import stopped. */
@@ -20,7 +20,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const query = String(form.get("policy") ?? "skip");
 	const policy = (policies.includes(query) ? query : "skip") as Policy;
-	return withAlone(context, params.uid, async ({ user, trx, one, entity }) => {
+	return withSingleImport(context, params.uid, async ({ user, trx, one, entity }) => {
 		// Changing what is there is a right of its own.
 		if (policy === "fill" || policy === "overwrite") permit(context, "update", entity.resource);
 		const started = await startRun(trx, one.id, policy, user, context.get(requestInfo).ip);

@@ -17,7 +17,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { cancelSet, startSetRun, startSetUndo } from "#db/queries/imports/sets/sets.ts";
 import type { Policy } from "#db/queries/imports/stages.ts";
 import type { Route } from "./+types/set";
-import { getImportSetPath, withSet } from "./access.server.ts";
+import { getImportSetPath, withImportSet } from "./access.server.ts";
 import { formatImportProblem } from "./show.server.ts";
 import { showParts, showSet } from "./show-set.server.ts";
 
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** A whole system: what each of its parts holds, what the check found, what came in, and the way back. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return withSet(context, params.uid, async ({ user, trx, one }) => ({
+	return withImportSet(context, params.uid, async ({ user, trx, one }) => ({
 		title: format.title(format.t("imports:sets.title", { name: one.name })),
 		one: showSet(one, format),
 		problem: formatImportProblem(one as never, format),
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const intent = String(form.get("intent"));
 	const query = String(form.get("policy") ?? "skip");
 	const policy = (policies.includes(query) ? query : "skip") as Policy;
-	return withSet(context, params.uid, async ({ user, trx, one }) => {
+	return withImportSet(context, params.uid, async ({ user, trx, one }) => {
 		if (policy !== "skip") permit(context, "update", "candidates");
 		const { ip } = context.get(requestInfo);
 		const { t } = context.get(i18n);

@@ -9,7 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { startUndo } from "#db/queries/imports/steps.ts";
 import type { Route } from "./+types/undo";
-import { getImportPath, withAlone } from "./access.server.ts";
+import { getImportPath, withSingleImport } from "./access.server.ts";
 import { showImport } from "./show.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 /** Asks before an import is taken back. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const format = formattersFor(context);
-	return withAlone(context, params.uid, async ({ one }) => {
+	return withSingleImport(context, params.uid, async ({ one }) => {
 		if ((one.state !== "done" && one.state !== "cancelled") || one.created === 0)
 			throw redirectLocal(getImportPath(one.uid));
 		return {
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-	return withAlone(context, params.uid, async ({ user, trx, one }) => {
+	return withSingleImport(context, params.uid, async ({ user, trx, one }) => {
 		const started = await startUndo(trx, one.id, user, context.get(requestInfo).ip);
 		const { t } = context.get(i18n);
 		const message = t(started ? "imports:run.undoStarted" : "imports:run.notNow");

@@ -12,7 +12,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { type DayPart, findDayTimes } from "#db/queries/interview-day.ts";
 import { proposePanel } from "#db/queries/interview-proposal.ts";
 import type { ApplyToMeet } from "#db/queries/interviews.ts";
-import { findApplyCandidate, findOpenPlace } from "#db/queries/places.ts";
+import { findApplyCandidate, findPlaceChoice } from "#db/queries/places.ts";
 import { readDay, readPanel } from "./schedule.server.ts";
 
 const proposed = 6;
@@ -97,7 +97,7 @@ export async function readDayPage(
 	const { uid, name, job_title: job } = apply;
 	const candidateId = await findApplyCandidate(trx, { uid });
 	const times = await findDayTimes(trx, { candidateId, ...plan }, now);
-	const open = await findOpenPlace(trx, uid, user.id);
+	const open = await findPlaceChoice(trx, uid, user.id);
 	const minutes = plan.parts.map((part) => part.minutes);
 	const time = (moment: Date) => formatDate(locale, moment, "time", format.clocks.own);
 	return {

@@ -17,7 +17,7 @@ import { listProcesses } from "#db/queries/candidate-processes.ts";
 import { proposePoolMember } from "#db/queries/interview-pool.ts";
 import { getSlotSearch, type Panelist, proposePanel } from "#db/queries/interview-proposal.ts";
 import type { ApplyToMeet } from "#db/queries/interviews.ts";
-import { findApplyCandidate, findOpenPlace } from "#db/queries/places.ts";
+import { findApplyCandidate, findPlaceChoice } from "#db/queries/places.ts";
 import { listParties, readSlotQuery } from "#db/queries/slots/free-slots.ts";
 import { showTime } from "./proposed-times.ts";
 
@@ -66,7 +66,7 @@ export async function scheduleData(
 	const to = (more: Record<string, string>) => getAddress({ uid, kind, minutes, panel, from }, more);
 	const tomorrow = new Date(now.getTime() + day * 60_000);
 	tomorrow.setUTCMinutes(0, 0, 0);
-	const open = await findOpenPlace(trx, uid, user.id);
+	const open = await findPlaceChoice(trx, uid, user.id);
 	return {
 		pageTitle: format.title(t("recruiter_jobs:interview.title")),
 		heading: t("recruiter_jobs:interview.title"),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
-import { addDays, fromLocal, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -66,7 +66,7 @@ test("the schedule shows the people of its address, in their week, and says whos
 				applyId: other.id,
 				kind: "internal",
 				round: 1,
-				startsAt: fromLocal(`${day}T10:00`) as Date,
+				startsAt: parseLocalTime(`${day}T10:00`) as Date,
 				minutes: 90,
 				mode: "presential",
 				placeOrLink: null,
@@ -109,7 +109,7 @@ test("one press on a proposed time books the panel, and in a dialog it stays whe
 			.select(["i.starts_at", "x.recruiter_id"])
 			.where("i.business_id", "=", trx.businessId)
 			.execute();
-		expect(row).toEqual({ starts_at: fromLocal(at), recruiter_id: owner.id });
+		expect(row).toEqual({ starts_at: parseLocalTime(at), recruiter_id: owner.id });
 	}));
 
 test("the candidate is offered times of the panel by one press", () =>
@@ -159,7 +159,7 @@ test("the schedule says who leaves no time", () =>
 						applyId: other.id,
 						kind: "internal",
 						round: 1,
-						startsAt: fromLocal(`${addDays(today, count)}T${hour}`) as Date,
+						startsAt: parseLocalTime(`${addDays(today, count)}T${hour}`) as Date,
 						minutes: 540,
 						mode: "presential",
 						placeOrLink: null,

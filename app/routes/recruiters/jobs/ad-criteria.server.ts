@@ -8,7 +8,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { findJobProfile, ProfileChange } from "#db/queries/job-profile.ts";
 import { listSynonyms } from "#db/queries/synonym-uses.ts";
-import { asParagraphs } from "./paragraphs.server.ts";
+import { toParagraphs } from "./paragraphs.server.ts";
 
 type JobProfile = NonNullable<Awaited<ReturnType<typeof findJobProfile>>>;
 
@@ -22,7 +22,7 @@ export async function readAdCriteria(
 	job: JobProfile,
 	skillNames: readonly string[],
 ): Promise<ProposedCriterion[]> {
-	const plain = (html: string) => asParagraphs(html).join("\n");
+	const plain = (html: string) => toParagraphs(html).join("\n");
 	const ad = {
 		title: job.title,
 		description: plain(job.description),

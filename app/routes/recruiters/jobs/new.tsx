@@ -6,13 +6,13 @@ import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { createFrom, newPage } from "../../entity/new.server.ts";
 import type { Route } from "./+types/new";
-import { createQuick, isQuick, quickPage } from "./quick-create.server.ts";
+import { createQuick, isQuickForm, quickPage } from "./quick-create.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** The short form; with `?full`, or where the address fills in more than it has, all of it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-	if (isQuick(url.searchParams)) return quickPage(context, url);
+	if (isQuickForm(url.searchParams)) return quickPage(context, url);
 	return { ...(await newPage(context, jobs, url)), sites: null, chosen: [], full: null };
 }
 

@@ -28,7 +28,7 @@ import { AdReview } from "./ad-review.tsx";
 import { getJobFacts } from "./facts.server.ts";
 import { showHealth } from "./health.server.ts";
 import { HealthCard } from "./health-card.tsx";
-import { asParagraphs } from "./paragraphs.server.ts";
+import { toParagraphs } from "./paragraphs.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -60,9 +60,9 @@ export const loader = recruiterLoader(
 			facts: getJobFacts(facts, format),
 			custom: await showCustomFacts(trx, user, jobs, job.uid, url, format),
 			texts: [
-				{ key: "description" as const, blocks: asParagraphs(facts.description) },
-				{ key: "responsibilities" as const, blocks: asParagraphs(facts.responsibilities) },
-				{ key: "requirements" as const, blocks: asParagraphs(facts.requirements) },
+				{ key: "description" as const, blocks: toParagraphs(facts.description) },
+				{ key: "responsibilities" as const, blocks: toParagraphs(facts.responsibilities) },
+				{ key: "requirements" as const, blocks: toParagraphs(facts.requirements) },
 			].filter(({ blocks }) => blocks.length > 0),
 			skills: facts.skills.map(({ name, wish }) =>
 				wish ? format.t("recruiter_jobs:profile.wishOne", { name }) : name,

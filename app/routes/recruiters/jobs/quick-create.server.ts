@@ -42,7 +42,7 @@ function getQuickJob(user: Recruiter): Entity {
 }
 
 /** Whether an address asks for the short form: it fills in nothing that the short one has not. */
-export function isQuick(params: URLSearchParams): boolean {
+export function isQuickForm(params: URLSearchParams): boolean {
 	const existing = new Set<string>([...quickFields, "back"]);
 	return !params.has("full") && [...params.keys()].every((name) => existing.has(name) || !(name in jobs.fields));
 }

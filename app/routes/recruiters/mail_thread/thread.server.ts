@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { maySeeField } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { RecipientEntity } from "#app/domain/mail/recipients.ts";
-import { groupConversations, ownWords } from "#app/domain/mail/threads.ts";
+import { groupConversations, stripQuotation } from "#app/domain/mail/threads.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -95,6 +95,6 @@ function getMessage(threadMail: ThreadMail, format: Formatters) {
 		when: format.when(threadMail.created_at),
 		opened: threadMail.opened_at !== null,
 		state: messageState(format.t, threadMail),
-		text: threadMail.text === null ? null : ownWords(threadMail.text),
+		text: threadMail.text === null ? null : stripQuotation(threadMail.text),
 	};
 }

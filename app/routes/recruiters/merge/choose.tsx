@@ -5,7 +5,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { formatFieldText } from "#app/entities/kit/format-field.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
-import { readings } from "#app/entities/kit/query.ts";
+import { parseReadings } from "#app/entities/kit/query.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -20,12 +20,12 @@ import { listRows } from "#db/kit/list.ts";
 import { listDuplicates } from "#db/queries/candidate-duplicates.ts";
 import { createFieldFormatter } from "../../entity/format-rows.server.ts";
 import type { Route } from "./+types/choose";
-import { mergeHere } from "./with-record.server.ts";
+import { findMergeEntity } from "./with-record.server.ts";
 
 const visible = 20;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { entity } = mergeHere(context, params.entity);
+	const { entity } = findMergeEntity(context, params.entity);
 	const user = permit(context, "merge", entity.resource);
 	const format = formattersFor(context);
 	const q = (url.searchParams.get("q") ?? "").slice(0, 200).trim();
@@ -60,7 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 async function search(trx: Scoped, user: Recruiter, entity: Entity, q: string, format: Formatters) {
 	const fields = entity.sub ? [entity.sub] : [];
 	const texts = createFieldFormatter(entity, format, user);
-	for (const words of readings(q)) {
+	for (const words of parseReadings(q)) {
 		if (!words) continue;
 		const query = { words, conditions: [], order: [], viewer: user, subordinates: false };
 		const rows = await listRows(trx, entity, query, [...fields, "created_at"], {

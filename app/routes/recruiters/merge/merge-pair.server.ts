@@ -7,7 +7,7 @@ import { getActor } from "#app/routes/shared/actor.ts";
 import type { Mergeable } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Choice } from "#db/kit/merge.ts";
-import { mergeRecords, SignInMoves } from "#db/queries/merges.ts";
+import { mergeRecords, SignInMoveRefused } from "#db/queries/merges.ts";
 
 interface Of {
 	user: Recruiter;
@@ -42,7 +42,7 @@ export async function mergePair(
 	try {
 		if (!(await mergeRecords(trx, mergeable, ask, getActor(context, user), words))) return "gone";
 	} catch (error) {
-		if (error instanceof SignInMoves) return error.swapHelps ? "keepOther" : "twoSignIns";
+		if (error instanceof SignInMoveRefused) return error.swapHelps ? "keepOther" : "twoSignIns";
 		throw error;
 	}
 	return "done";

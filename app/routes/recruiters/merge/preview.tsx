@@ -14,15 +14,15 @@ import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { countMoves, findMergedInto } from "#db/queries/merges.ts";
+import { countMovedRows, findMergedInto } from "#db/queries/merges.ts";
 import { recordView } from "#db/queries/record-views.ts";
 import type { Route } from "./+types/preview";
 import { mergePair } from "./merge-pair.server.ts";
 import { type ComparedField, chosenIn, compare, movesInWords } from "./preview.server.ts";
-import { mergeHere } from "./with-record.server.ts";
+import { findMergeEntity } from "./with-record.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { entity, mergeable } = mergeHere(context, params.entity);
+	const { entity, mergeable } = findMergeEntity(context, params.entity);
 	const user = permit(context, "merge", entity.resource);
 	const format = formattersFor(context);
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
@@ -47,14 +47,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 			gone: person(pair.gone),
 			swapTo: `/recruiters/merge/${entity.key}/${pair.gone.uid}/${pair.kept.uid}`,
 			fields: pair.fields,
-			moves: movesInWords(await countMoves(trx, mergeable, pair.gone.id), format),
+			moves: movesInWords(await countMovedRows(trx, mergeable, pair.gone.id), format),
 			applies: entity.key === "candidates",
 		};
 	});
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-	const { entity, mergeable, key } = mergeHere(context, params.entity);
+	const { entity, mergeable, key } = findMergeEntity(context, params.entity);
 	const user = permit(context, "merge", entity.resource);
 	const { t } = context.get(i18n);
 	const format = formattersFor(context);

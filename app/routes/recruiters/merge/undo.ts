@@ -11,7 +11,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { findMerge, undoMerge } from "#db/queries/merges.ts";
 import type { Route } from "./+types/undo";
-import { mergeHere } from "./with-record.server.ts";
+import { findMergeEntity } from "./with-record.server.ts";
 
 /** The button is on the record that was kept. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -45,6 +45,6 @@ async function open(context: Route.LoaderArgs["context"], uid: string) {
 	const { businessId } = getRecruiter(context);
 	const merge = await inBusiness(context.get(database), businessId, (trx) => findMerge(trx, parseUid(uid)));
 	if (!merge) throw notFound();
-	const { entity, mergeable } = mergeHere(context, merge.entity);
+	const { entity, mergeable } = findMergeEntity(context, merge.entity);
 	return { entity, mergeable, path: `${entity.path}/${merge.kept}` };
 }

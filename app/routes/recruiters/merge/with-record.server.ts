@@ -13,7 +13,10 @@ import type { MergePlan } from "#db/kit/types.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** The entity an address of a merge names, for who may merge its records; 404 for entities that cannot be merged. */
-export function mergeHere(context: Context, key: string): { entity: Entity; mergeable: Mergeable; key: RefTarget } {
+export function findMergeEntity(
+	context: Context,
+	key: string,
+): { entity: Entity; mergeable: Mergeable; key: RefTarget } {
 	const user = getRecruiter(context);
 	const mergeable = getEntitySql(key).merge;
 	const described = getEntity(key);

@@ -2,7 +2,7 @@ import { moneyInput } from "#app/domain/money/money.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type NewFields, readWhom } from "#app/routes/shared/placements/create.server.ts";
+import { type NewFields, readPlacementQuery } from "#app/routes/shared/placements/create.server.ts";
 import { createPlacementAction } from "#app/routes/shared/placements/create-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recruiterLoader(
 	{ can: ["create", "placements"] },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
-		const { typed, wrong, whom, known } = await readWhom(trx, user, url.searchParams);
+		const { typed, wrong, whom, known } = await readPlacementQuery(trx, user, url.searchParams);
 		if (known) throw redirectLocal(`/recruiters/placements/${known}`);
 		return {
 			pageTitle: format.title(format.t("placements:start")),

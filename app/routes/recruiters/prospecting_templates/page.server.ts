@@ -22,7 +22,7 @@ import { listSteps, type Step } from "#db/queries/prospecting/steps.ts";
 import type { Template } from "#db/queries/prospecting/templates.ts";
 import { listRelatedRecords, showRecord } from "../../entity/show.server.ts";
 import { templatePath } from "./find-step.server.ts";
-import { getFieldPlaceholders, readTriedValues, triedWith } from "./preview.server.ts";
+import { getFieldPlaceholders, previewWith, readTriedValues } from "./preview.server.ts";
 
 /** A template with its steps, how each did, and one of them as somebody gets it. */
 export function templatePage(context: Readonly<RouterContextProvider>, id: string, url: URL) {
@@ -44,7 +44,7 @@ export function templatePage(context: Readonly<RouterContextProvider>, id: strin
 			queue: can(user, "create", "sendout_queues") && can(user, "send", template.audience),
 		};
 		const subject = { id: record.id, uid: record.uid, name: head.name };
-		const tried = await triedWith(trx, user, template.audience, url.searchParams);
+		const tried = await previewWith(trx, user, template.audience, url.searchParams);
 		return {
 			pageTitle: format.title(head.name),
 			path,
@@ -109,7 +109,7 @@ async function getPreview(
 	trx: Scoped,
 	steps: Step[],
 	url: URL,
-	tried: Awaited<ReturnType<typeof triedWith>>,
+	tried: Awaited<ReturnType<typeof previewWith>>,
 	{ audience, user }: { audience: RecipientEntity; user: Recruiter },
 ) {
 	const step = steps.find(({ uid }) => uid === url.searchParams.get("step")) ?? steps[0];

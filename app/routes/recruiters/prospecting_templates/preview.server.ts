@@ -18,7 +18,7 @@ interface Tried {
  * Whom a template is tried with: the one the address names (`?with=uid:…`, or typed words), else the newest. Null for who
  * may not read such records, and where there is none.
  */
-export async function triedWith(
+export async function previewWith(
 	trx: Scoped,
 	user: Recruiter,
 	audience: RecipientEntity,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { longestWait, stepChannels, stepProblems } from "#app/domain/sendouts/prospecting.ts";
+import { maxWaitDays, stepChannels, stepProblems } from "#app/domain/sendouts/prospecting.ts";
 import { optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { truncate } from "#app/domain/text/truncate.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
@@ -15,7 +15,7 @@ const schema = z.object({
 		.string()
 		.regex(/^\d{1,2}$/, "prospecting:problems.wait")
 		.transform(Number)
-		.refine((days) => days <= longestWait, "prospecting:problems.wait")
+		.refine((days) => days <= maxWaitDays, "prospecting:problems.wait")
 		.optional(),
 	channel: z.literal([...stepChannels]),
 	response_type: z.literal(["0", "1"]).optional(),

@@ -1,4 +1,4 @@
-import { longestWait, maxSteps, stepChannels } from "#app/domain/sendouts/prospecting.ts";
+import { maxSteps, maxWaitDays, stepChannels } from "#app/domain/sendouts/prospecting.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -93,7 +93,7 @@ export function StepForm({
 						help={t("form.waitHelp")}
 						type="number"
 						min={0}
-						max={longestWait}
+						max={maxWaitDays}
 						inputMode="numeric"
 						inputClassName="tabular max-w-28"
 					/>

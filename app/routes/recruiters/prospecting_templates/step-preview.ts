@@ -8,7 +8,7 @@ import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { listSpeakers } from "#db/queries/sendouts/step.ts";
 import type { Route } from "./+types/step-preview";
 import { findStep } from "./find-step.server.ts";
-import { getFieldPlaceholders, readTriedValues, triedWith } from "./preview.server.ts";
+import { getFieldPlaceholders, previewWith, readTriedValues } from "./preview.server.ts";
 
 /** Where the links of a preview lead: nowhere. */
 const nowhere = "preview.invalid";
@@ -18,7 +18,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const html = await withRecord(context, "prospecting_templates", params.id, "read", async (open) => {
 		const { trx, user, record: template } = open;
 		const step = await findStep(open, params.step);
-		const tried = await triedWith(trx, user, template.audience, url.searchParams);
+		const tried = await previewWith(trx, user, template.audience, url.searchParams);
 		const brands = await listSpeakers(trx);
 		const brand = brands.find(({ id }) => id === tried?.person.siteId) ?? brands[0];
 		if (!brand) throw new Error("A business without a brand");

@@ -7,7 +7,7 @@ import { readReportRequest } from "#app/entities/reports/report-request.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { runReport } from "#db/queries/run-report.ts";
 import { useDatabase } from "#db/testing.ts";
-import { signIn, whoIs } from "./saved/saved-reports.testing.ts";
+import { findSignedInRecruiter, signIn } from "./saved/saved-reports.testing.ts";
 
 const demo = useDatabase({ demo: true });
 const format = getReportFormat("pt");
@@ -17,7 +17,9 @@ let otto: Recruiter;
 
 beforeAll(async () => {
 	[admin, claudia, otto] = (await Promise.all(
-		["admin", "claudia", "otto"].map(async (name) => whoIs(await signIn(demo.db, `${name}@seleta.example`))),
+		["admin", "claudia", "otto"].map(async (name) =>
+			findSignedInRecruiter(await signIn(demo.db, `${name}@seleta.example`)),
+		),
 	)) as [Recruiter, Recruiter, Recruiter];
 	await inBusiness(demo.db, admin.businessId, async (trx) => {
 		await sql`delete from goals where business_id = ${trx.businessId}`.execute(trx);

@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** The form of a button in a list that is a page and also hangs over others: there it posts without leaving the page. */
-export const quietForm = (quiet: boolean) => (quiet ? Quiet : Plain);
+export const fetcherFormFor = (quiet: boolean) => (quiet ? Quiet : Plain);
 
 function Plain({ action, children }: Props) {
 	return (

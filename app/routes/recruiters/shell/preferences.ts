@@ -1,7 +1,7 @@
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { updatePreferences } from "#db/queries/recruiter-profile.ts";
-import { goBack } from "../entity_pages/redirect-back.server.ts";
+import { redirectBack } from "../entity_pages/redirect-back.server.ts";
 import type { Route } from "./+types/preferences";
 
 /** The saved pages wide or as icons: kept with the person, not with the browser. */
@@ -10,7 +10,7 @@ export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterC
 	if (menu === "minified" || menu === "default") {
 		await updatePreferences(trx, user.id, { menu_display_type: menu });
 	}
-	return goBack(form);
+	return redirectBack(form);
 });
 
 export function loader() {

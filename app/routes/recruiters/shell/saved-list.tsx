@@ -162,14 +162,14 @@ function Post({
 				toast.error(action === savedPath ? t("offline") : t("saved.removeFailed"));
 			}}
 		>
-			<Back here={here} />
+			<ReturnField here={here} />
 			{children}
 		</fetcher.Form>
 	);
 }
 
 /** Where a button of the frame comes back to; with JavaScript it never leaves. */
-export function Back({ here }: { here: string }) {
+export function ReturnField({ here }: { here: string }) {
 	return (
 		<>
 			<input type="hidden" name="back" value={here} />

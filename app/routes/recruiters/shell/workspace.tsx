@@ -19,7 +19,7 @@ import { AreaList } from "./area-list.tsx";
 import { LegacyBar } from "./legacy-bar.tsx";
 import { Floating } from "./popover.tsx";
 import { restoreFocus } from "./restore-focus.ts";
-import { Back, SavedList } from "./saved-list.tsx";
+import { ReturnField, SavedList } from "./saved-list.tsx";
 import { ShellDialogs } from "./shell-dialogs.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { unpackFrame } from "./use-shell-data.ts";
@@ -80,7 +80,7 @@ function SideMenu({ saved, entities, areas, waiting, narrow: stored }: ShellData
 			<SavedList saved={saved} entities={entities} narrow={narrow} />
 			{saved.length > 0 && (
 				<turning.Form method="post" action="/recruiters/preferences" className="border-line border-t p-2">
-					<Back here={pathname + search} />
+					<ReturnField here={pathname + search} />
 					<button
 						type="submit"
 						name="menu_display_type"

@@ -8,7 +8,7 @@ import { ChipLink } from "#app/ui/chip.tsx";
 import { listViewers } from "#db/queries/shortlists/find.ts";
 import type { Route } from "./+types/preview";
 import { ClientPage } from "./client-page.tsx";
-import { wordsIn } from "./client-words.server.ts";
+import { textsIn } from "./client-words.server.ts";
 import { ShortlistDialog } from "./dialog.tsx";
 
 /** Made by what makes the client's own page, for the viewer named in `?as=`: the same fields and no others. */
@@ -37,7 +37,7 @@ export const loader = recordLoader(
 			{ t: fixedT(locale), locale },
 			null,
 		);
-		const words = wordsIn(locale, format.locale);
+		const words = textsIn(locale, format.locale);
 		return { page, locale, words, as: as?.uid ?? null, viewers: viewers.map(({ uid, name }) => ({ uid, name })) };
 	},
 );

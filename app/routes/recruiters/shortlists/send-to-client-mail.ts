@@ -6,7 +6,7 @@ import { mailFor, sampleCode } from "#app/routes/shared/shortlist/send.server.ts
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findJobToSend } from "#db/queries/submissions.ts";
 import type { Route } from "./+types/send-to-client-mail";
-import { readSending, wordsFor } from "./send-to-client.server.ts";
+import { findTemplateTexts, readSending } from "./send-to-client.server.ts";
 
 /** The mail a client's contact would get as the page's form stands, in a frame: its code opens nothing. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -17,7 +17,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 		const { settings, receivers } = await readSending(opened, job, url.searchParams);
 		const { locale } = settings.configurations;
 		const [name = ""] = receivers.filter(({ uid }) => settings.contacts.includes(uid)).map((receiver) => receiver.name);
-		const { subject, message } = wordsFor(settings, job.title);
+		const { subject, message } = findTemplateTexts(settings, job.title);
 		const words = { [`subject_${locale}`]: subject, [`message_${locale}`]: message };
 		const record = { uid: "-", job, site: null, expiresAt: new Date(Date.now() + 30 * 86_400_000) };
 		const { content, brand } = await mailFor({ ...opened, record }, { name, locale }, words, sampleCode);

@@ -50,7 +50,7 @@ const wordsOf = ({ subject, message, configurations: { locale } }: ClientDefault
 };
 
 /** Words for one job. */
-export const wordsFor = (settings: ClientDefaults, job: string) => {
+export const findTemplateTexts = (settings: ClientDefaults, job: string) => {
 	const { subject, message } = wordsOf(settings);
 	return { subject: fillIn(subject, { job }), message: fillIn(message, { job }) };
 };
@@ -146,7 +146,7 @@ export async function sendToClient(
 			subject: words.subject === usual.subject ? null : words.subject,
 			message: words.message === usual.message ? null : words.message,
 		});
-	const { subject, message } = wordsFor(settings, job.title);
+	const { subject, message } = findTemplateTexts(settings, job.title);
 	const sent = await sendShortlist(
 		{ ...opened, id: record.id, record },
 		{

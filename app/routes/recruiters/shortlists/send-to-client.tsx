@@ -21,7 +21,7 @@ import { findJobToSend } from "#db/queries/submissions.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import type { Route } from "./+types/send-to-client";
 import { ClientPage } from "./client-page.tsx";
-import { wordsIn } from "./client-words.server.ts";
+import { textsIn } from "./client-words.server.ts";
 import { peopleToShow } from "./selectable-people.ts";
 import { nextName, readSending, seesPay, sendToClient, sendToClientSchema } from "./send-to-client.server.ts";
 import { SendToClientForm } from "./send-to-client-form.tsx";
@@ -90,7 +90,7 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 			preview: {
 				page,
 				locale,
-				words: wordsIn(locale, format.locale),
+				words: textsIn(locale, format.locale),
 				mail: `${path}/send_to_client/mail${url.search}`,
 			},
 		};

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { getPageBeside, getPanelSource, PanelCache } from "./panel-cache.ts";
+import { getPanelSource, getPanelUrl, PanelCache } from "./panel-cache.ts";
 import type { PanelAnswer } from "./types.ts";
 
 const answer = (text: string) => ({ part: "cv", file: null, text, held: null }) satisfies PanelAnswer;
@@ -12,7 +12,7 @@ afterEach(() => {
 
 test("a record's source names the page with that record beside it, whichever was there before", () => {
 	const record = { entity: "candidates", uid: "b" } as const;
-	const at = getPageBeside({ pathname: "/recruiters/candidates", search: "?q=ana&panel=candidates:a" }, record);
+	const at = getPanelUrl({ pathname: "/recruiters/candidates", search: "?q=ana&panel=candidates:a" }, record);
 	expect(at).toBe("/recruiters/candidates?q=ana&panel=candidates:b");
 	expect(getPanelSource(record, at, "cv")).toBe(
 		`/recruiters/panel/candidates/b?${new URLSearchParams({ part: "cv", at })}`,

@@ -7,10 +7,8 @@ export const getPanelSource = ({ entity, uid }: PanelRecord, at: string, part?: 
 	`/recruiters/panel/${entity}/${uid}?${new URLSearchParams(part ? { part, at } : { at })}`;
 
 /** A page with that record beside it. */
-export const getPageBeside = (
-	{ pathname, search }: { pathname: string; search: string },
-	record: PanelRecord,
-): string => pathname + withPanelRecord(search, record);
+export const getPanelUrl = ({ pathname, search }: { pathname: string; search: string }, record: PanelRecord): string =>
+	pathname + withPanelRecord(search, record);
 
 /** Older than this an answer is no better than the row it was opened from. */
 const maxAge = 60_000;

@@ -12,7 +12,7 @@ import {
 	getPanelPagePath,
 	isPersonEntity,
 	type PanelRecord,
-	roomBeside,
+	panelMediaQuery,
 	withPanelRecord,
 } from "#app/ui/record-panel/panel-url.ts";
 import { hasTypedValues } from "../search/pre-hydration-input.ts";
@@ -20,7 +20,7 @@ import { Acts } from "./actions.tsx";
 import { ContactLine } from "./contact-line.tsx";
 import { NotOpened } from "./not-opened.tsx";
 import { findRecordLink, getNeighbours, previewRecord, type RecordPreview } from "./page-records.ts";
-import { getPageBeside, getPanelSource, type PanelCache } from "./panel-cache.ts";
+import { getPanelSource, getPanelUrl, type PanelCache } from "./panel-cache.ts";
 import { PanelSpinner, panelClass } from "./panel-preview.tsx";
 import { Processes } from "./processes.tsx";
 import { PanelTabs } from "./tabs.tsx";
@@ -41,13 +41,13 @@ export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 	const title = useRef<HTMLHeadingElement>(null);
 	const id = `${record.entity}:${record.uid}`;
 	const place = { pathname, search };
-	const source = getPanelSource(record, getPageBeside(place, record));
+	const source = getPanelSource(record, getPanelUrl(place, record));
 	const request = useRef(source);
 	const preview = useMemo(() => previewRecord(record), [record]);
 
 	const ask = useEffectEvent(() => {
 		// Below this width a record is its page.
-		if (!window.matchMedia(roomBeside).matches) return void navigate(getPanelPagePath(record), { replace: true });
+		if (!window.matchMedia(panelMediaQuery).matches) return void navigate(getPanelPagePath(record), { replace: true });
 		// Without a connection the router would reload the page to get the panel's address.
 		if (!navigator.onLine) return;
 		request.current = source;
@@ -87,7 +87,7 @@ export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 	const isRead = visible !== null;
 	const prefetch = useEffectEvent(() => {
 		for (const neighbour of [next, previous])
-			if (neighbour) void cache.prefetch(neighbour, getPageBeside(place, neighbour));
+			if (neighbour) void cache.prefetch(neighbour, getPanelUrl(place, neighbour));
 	});
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another record has other neighbours
 	useEffect(() => {
@@ -121,7 +121,7 @@ export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 						<Body
 							head={visible}
 							first={record.entity === "applies" ? record.uid : null}
-							at={getPageBeside(place, record)}
+							at={getPanelUrl(place, record)}
 							cache={cache}
 						/>
 					) : (

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
-import { roomBeside } from "#app/ui/record-panel/panel-url.ts";
+import { panelMediaQuery } from "#app/ui/record-panel/panel-url.ts";
 import { getLinkedRecord } from "./page-records.ts";
-import { getPageBeside, type PanelCache } from "./panel-cache.ts";
+import { getPanelUrl, type PanelCache } from "./panel-cache.ts";
 
 /** How long a pointer or the focus is on a name before its record is asked for. */
 const rest = 80;
@@ -11,8 +11,8 @@ const rest = 80;
 export function usePrefetch(cache: PanelCache): void {
 	const { pathname, search } = useLocation();
 	const ask = useEffectEvent((link: HTMLAnchorElement) => {
-		const record = window.matchMedia(roomBeside).matches ? getLinkedRecord(link) : null;
-		if (record) void cache.prefetch(record, getPageBeside({ pathname, search }, record));
+		const record = window.matchMedia(panelMediaQuery).matches ? getLinkedRecord(link) : null;
+		if (record) void cache.prefetch(record, getPanelUrl({ pathname, search }, record));
 	});
 	useEffect(() => {
 		let over: HTMLAnchorElement | null = null;

@@ -14,7 +14,7 @@ import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { changeSubstatus } from "#db/queries/applies/substatus.ts";
-import { wordsFor } from "#db/queries/email-templates.ts";
+import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { offLimitsRules } from "#db/queries/off-limits.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
@@ -128,7 +128,7 @@ export async function presentingWords(
 	{ brand, job, locale }: { brand: Site; job: { id: number; title: string; company: string }; locale: Locale },
 ): Promise<{ subject: string; message: string } | null> {
 	const siteId = brand.businessId === user.businessId ? brand.id : null;
-	const words = await wordsFor(trx, "candidates_presented", siteId, locale, { job: job.id }, user);
+	const words = await findTemplateTexts(trx, "candidates_presented", siteId, locale, { job: job.id }, user);
 	if (!words) return null;
 	const saved = Object.fromEntries(open.map((name) => [name, `{{${name}}}`]));
 	const values = {

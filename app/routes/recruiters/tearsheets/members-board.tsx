@@ -9,7 +9,7 @@ import { Board } from "#app/ui/kanban/board.tsx";
 import { CardTitle } from "#app/ui/kanban/card-title.tsx";
 import { MoveForm } from "#app/ui/kanban/move-form.tsx";
 import { toast } from "#app/ui/toast.tsx";
-import { countAfter, moveKey, pendingMoves, withPending } from "../jobs/kanban/pending.ts";
+import { applyPendingMoves, countAfter, moveKey, pendingMoves } from "../jobs/kanban/pending.ts";
 import type { buildCategoryBoard } from "./board.server.ts";
 
 type BoardData = Awaited<ReturnType<typeof buildCategoryBoard>>;
@@ -25,7 +25,7 @@ export function MembersBoard({ list, board: { columns, cards, stage, moving } }:
 	const submit = useSubmit();
 	const { pathname, search } = useLocation();
 	const moves = pendingMoves(useFetchers());
-	const visible = withPending(cards, moves);
+	const visible = applyPendingMoves(cards, moves);
 	const [watched, setWatched] = useState<string[]>([]);
 	useRevalidateOn({ channel: "TearsheetChannel", tearsheet: list.uid });
 

@@ -3,8 +3,8 @@ import {
 	type ApplyFormName,
 	getNextStage,
 	getRejection,
-	heldSubstatus,
 	isRejection,
+	onHoldSubstatus,
 	submission,
 } from "#app/domain/applies/pipeline.ts";
 import { offeredSubstatuses } from "#app/domain/applies/pipeline-rules.ts";
@@ -19,7 +19,7 @@ import { type MovePlan, planMovesMail } from "#app/routes/shared/applies/move-ma
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import { findLastRejection, findMailChoices } from "#db/queries/applies/mail-choices.ts";
-import { findWay } from "#db/queries/applies/plan-move-mail.ts";
+import { findTransport } from "#db/queries/applies/plan-move-mail.ts";
 import { findMovable, type MovableApply } from "#db/queries/applies/show.ts";
 import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-review.ts";
 import { getWayLabel } from "../applies/move-news.server.ts";
@@ -63,7 +63,9 @@ export async function readActs(
 	const holds =
 		statuses.includes(submission) &&
 		getNeed(submission) === "free" &&
-		offeredSubstatuses(getStep(movable, submission)?.sub_statuses).some(({ value }) => Number(value) === heldSubstatus);
+		offeredSubstatuses(getStep(movable, submission)?.sub_statuses).some(
+			({ value }) => Number(value) === onHoldSubstatus,
+		);
 	const last = rejection === null ? undefined : await findLastRejection(trx, user.id);
 	const usual = [...new Set([...(await listUsualReasons(trx, user.id)), ...firstReasons])].slice(
 		0,
@@ -83,7 +85,7 @@ export async function readActs(
 						asks: !blocks(need) && need !== "free",
 						mail: isOpen ? await readMail(next) : null,
 					},
-		hold: holds ? { to: submission, substatus: heldSubstatus } : null,
+		hold: holds ? { to: submission, substatus: onHoldSubstatus } : null,
 		reject:
 			rejection === null
 				? null
@@ -121,7 +123,7 @@ async function formatMail(
 		return { none, way: null, to: "", subject: "", body: "", choice: "none" as const };
 	}
 	const { candidate } = await findMailChoices(trx, user.id, status);
-	const way = findWay(plan, null);
+	const way = findTransport(plan, null);
 	const text =
 		typeof way === "object"
 			? { way: getWayLabel(way, t), to: formatPhone(way.phone), subject: "", body: way.body }

@@ -25,7 +25,7 @@ import {
 	asksNumber,
 	buildItemFields,
 	checkTyped,
-	isTouched,
+	hasInput,
 	itemBox,
 	readItem,
 } from "./item-fields.server.ts";
@@ -221,7 +221,7 @@ async function saveItem(
 	const fileBox = itemBox("file", item.uid);
 	if (received.problem) return { [fileBox]: received.problem };
 	// An empty item is left for another day.
-	if (!isTouched(typed, item) && received.files.length === 0) return {};
+	if (!hasInput(typed, item) && received.files.length === 0) return {};
 	const checked = await checkTyped(context, trx, item, { typed, candidateId: admission.candidate_id });
 	const hasFile = received.files.length > 0 || (item.with_file && item.version > 0);
 	const lacksFile = item.with_file && !hasFile && item.required ? { [fileBox]: t("admission:problems.file") } : {};

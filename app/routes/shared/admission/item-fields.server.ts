@@ -3,7 +3,7 @@ import { i18n, site } from "#app/context.ts";
 import { getCatalogueKeys, numberFields } from "#app/domain/admissions/fields.ts";
 import { isVoterNumber } from "#app/domain/admissions/voter-number.ts";
 import { getMinimumAge } from "#app/domain/brands/site.ts";
-import { withRoom } from "#app/domain/candidates/dependents.ts";
+import { addEmptyDependents } from "#app/domain/candidates/dependents.ts";
 import { normaliseDocument } from "#app/domain/candidates/documents.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { AdmissionItem } from "#db/queries/admissions/checklist.ts";
@@ -32,7 +32,7 @@ const questionsOf = (item: Item) =>
 export function buildItemFields(item: Item, typed: FormValues, context: Context): CollectedField[] {
 	return buildCollectedFields(questionsOf(item), context).map((field) => ({
 		...field,
-		inputs: withRoom(field.inputs, typed),
+		inputs: addEmptyDependents(field.inputs, typed),
 	}));
 }
 
@@ -54,7 +54,7 @@ export function readItem(item: Item, form: FormData): FormValues {
 }
 
 /** Whether anything was typed, boxes of consent aside. */
-export const isTouched = (input: FormValues, item: Item): boolean =>
+export const hasInput = (input: FormValues, item: Item): boolean =>
 	Object.entries(input).some(
 		([name, value]) =>
 			!name.startsWith("consent_") &&

@@ -5,7 +5,7 @@ import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type MailDecision, rememberMailChoice } from "#db/queries/applies/mail-choices.ts";
 import type { MoveMail } from "#db/queries/applies/move-mail.ts";
-import { findWay, type PlannedNews, toMoveMail } from "#db/queries/applies/plan-move-mail.ts";
+import { findTransport, type PlannedNews, toMoveMail } from "#db/queries/applies/plan-move-mail.ts";
 import type { MovePlan } from "./move-mail.server.ts";
 
 /** What a stage's form asks about its mail, beside its own fields. */
@@ -31,16 +31,16 @@ export function getUsualChoice(plan: MovePlan, stored: MailDecision | undefined)
 	return choice === "later" ? "send" : choice;
 }
 
-export type Decided = { ok: true; mail: MoveMail | null } | { ok: false; errors: FormErrors };
+export type MoveMailDecision = { ok: true; mail: MoveMail | null } | { ok: false; errors: FormErrors };
 
 /** The news of a move as its mover decided. Who says nothing about it writes to nobody. */
 export function decideMail(
 	plan: MovePlan,
 	{ mail = "none", mail_at: at, mail_by: by }: Partial<MailAnswer>,
 	now: Date,
-): Decided {
+): MoveMailDecision {
 	if (plan.event === null || mail === "none") return { ok: true, mail: null };
-	const way = findWay(plan, by ?? null);
+	const way = findTransport(plan, by ?? null);
 	if (!way) return { ok: false, errors: { mail_by: [explainWay(plan, by ?? "")] } };
 	if (mail === "send") return { ok: true, mail: toMoveMail(plan, way, null) };
 	const last = now.getTime() + maxDaysLater * 86_400_000;

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { atOnce, type BulkAction, isFinished, undoDays } from "#app/domain/lists/bulk.ts";
+import { type BulkAction, isFinished, maxInlineRecords, undoDays } from "#app/domain/lists/bulk.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { bulkTools } from "#app/emails/bulk-tools.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
@@ -34,7 +34,7 @@ export async function startRun(
 	{ entity, act, selection, params, form, check }: NewRun,
 ): Promise<BulkRun> {
 	return onceEach(context, user, form, async (trx) => {
-		const count = await countSelected(trx, entity, user, selection, check ? maxCounted : atOnce + 1);
+		const count = await countSelected(trx, entity, user, selection, check ? maxCounted : maxInlineRecords + 1);
 		check?.(count);
 		const run = await insertRun(trx, {
 			recruiterId: user.id,
@@ -79,7 +79,7 @@ export async function startUndo(
 }
 
 async function goOn(trx: Scoped, runId: number, count: number): Promise<void> {
-	if (count > atOnce) {
+	if (count > maxInlineRecords) {
 		await enqueue(
 			trx,
 			"bulk_run",

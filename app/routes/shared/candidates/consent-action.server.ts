@@ -1,5 +1,5 @@
 import { notFound } from "#app/http/not-found.ts";
-import { isTakenBack } from "#app/routes/shared/candidates/consents.server.ts";
+import { isRevocableByRecruiter } from "#app/routes/shared/candidates/consents.server.ts";
 import { recordReportedChoices } from "#app/routes/shared/conversations/reported-choices.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -19,7 +19,7 @@ export const changeConsentAction = recordAction(
 			return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
 		}
 		const id = Number(form.get("consent"));
-		if (!Number.isSafeInteger(id) || !(await revokeConsent(open, id, isTakenBack))) throw notFound();
+		if (!Number.isSafeInteger(id) || !(await revokeConsent(open, id, isRevocableByRecruiter))) throw notFound();
 		const message = t("candidate_record:consents.withdrawDone");
 		return redirectWithToast(`/recruiters/candidates/${params.id}/consents`, { type: "success", message });
 	},

@@ -11,12 +11,14 @@ import { sealedLabel } from "./encrypted-field.server.ts";
 const isSealed = (field: string) => shouldConsent.some((item) => item === field);
 
 /** Recruiters take back a consent to a field only: one to an application goes with the application. */
-export const isTakenBack = ({ purpose, field }: ConsentTarget) =>
+export const isRevocableByRecruiter = ({ purpose, field }: ConsentTarget) =>
 	purpose === "admission" && field !== null && (isSealed(field) || isDescribed(field));
 
 /** What its own person takes back: all but what an application needs while it runs, and the terms, which go with the account. */
-export const isOwnToTakeBack = ({ purpose, field }: ConsentTarget) =>
-	purpose === "admission" ? isTakenBack({ purpose, field }) : purpose !== "terms" && !field?.startsWith("job:");
+export const isRevocableByCandidate = ({ purpose, field }: ConsentTarget) =>
+	purpose === "admission"
+		? isRevocableByRecruiter({ purpose, field })
+		: purpose !== "terms" && !field?.startsWith("job:");
 
 /** A field's own name. */
 function getName(field: string, t: TFunction): string {

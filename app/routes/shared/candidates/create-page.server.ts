@@ -6,7 +6,7 @@ import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
-import { nothingKnown, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
+import { emptyProfile, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -108,7 +108,7 @@ function cvInWords({ name, parsed, text_content, text_problem }: WaitingCv, { t 
 		const problem = text_problem && t(`reference:cvProblems.${text_problem}`);
 		return { name, read: false, found: null, problem };
 	}
-	const proposed = suggestFromCv(parsed, nothingKnown, localDay(new Date()));
+	const proposed = suggestFromCv(parsed, emptyProfile, localDay(new Date()));
 	const count = (group: "experiences" | "skills") => proposed.filter((item) => item.group === group).length;
 	const parts = (["experiences", "skills"] as const).flatMap((group) => {
 		const amount = count(group);

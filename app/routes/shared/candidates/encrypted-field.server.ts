@@ -1,5 +1,5 @@
 import { formatSensitive, type SensitiveField, sensitiveInputs } from "#app/domain/candidates/candidate-sensitive.ts";
-import { withRoom } from "#app/domain/candidates/dependents.ts";
+import { addEmptyDependents } from "#app/domain/candidates/dependents.ts";
 import { type HiringForm, hiringForms } from "#app/domain/candidates/hiring-forms.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
@@ -17,13 +17,15 @@ export function sealedLabel(field: SensitiveField, t: TFunction): string {
 /** One opened value in words; of a form of several boxes each with its label. */
 export function sealedText(field: SensitiveField, opened: string, format: Formatters): string {
 	const values = formatSensitive({ [field]: opened });
-	const texts = withRoom(drawnSensitive(sensitiveInputs, format), values).flatMap(({ name, label, options }) => {
-		const words = [values[name] ?? []]
-			.flat()
-			.map((item) => options?.find(({ value }) => value === item)?.label ?? item);
-		const text = words.filter(Boolean).join(", ");
-		return text ? [{ label, text }] : [];
-	});
+	const texts = addEmptyDependents(drawnSensitive(sensitiveInputs, format), values).flatMap(
+		({ name, label, options }) => {
+			const words = [values[name] ?? []]
+				.flat()
+				.map((item) => options?.find(({ value }) => value === item)?.label ?? item);
+			const text = words.filter(Boolean).join(", ");
+			return text ? [{ label, text }] : [];
+		},
+	);
 	const [only, ...others] = texts;
 	return only && others.length === 0 ? only.text : texts.map(({ label, text }) => `${label}: ${text}`).join("; ");
 }

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { i18n, requestInfo, site } from "#app/context.ts";
 import { getMinimumAge } from "#app/domain/brands/site.ts";
-import { withRoom } from "#app/domain/candidates/dependents.ts";
+import { addEmptyDependents } from "#app/domain/candidates/dependents.ts";
 import type { RequestKind } from "#app/domain/forms/request.ts";
 import { getRequestState } from "#app/domain/forms/request.ts";
 import { formattersFor } from "#app/http/formatters.ts";
@@ -18,7 +18,7 @@ import {
 	buildCustomFields,
 	type CustomQuestions,
 	findCustomQuestions,
-	listKnownAnswers,
+	listRecordAnswers,
 	readTypedCustom,
 	saveCustomAnswers,
 	validateCustomAnswers,
@@ -61,7 +61,7 @@ export function openCollection(context: Context, by: By, request: Request) {
 		const custom = await findCustomQuestions(trx, asking.items);
 		const known =
 			stands === "open" && asking.sealed === null && asking.candidate_uid
-				? await listKnownAnswers(trx, custom, asking.candidate_uid, formattersFor(context), by.mine === true)
+				? await listRecordAnswers(trx, custom, asking.candidate_uid, formattersFor(context), by.mine === true)
 				: {};
 		const input = stands === "open" ? { ...known, ...getDraft(asking.sealed) } : {};
 		const fields = [
@@ -150,7 +150,7 @@ const getPerson = ({ candidate_id, candidate_uid }: OpenedForm["request"]) => ({
 
 /** Of dependents as many boxes as were filled, and some more. */
 const roomIn = (fields: CollectedField[], input: CollectionInput): CollectedField[] =>
-	fields.map((field) => ({ ...field, inputs: withRoom(field.inputs, input) }));
+	fields.map((field) => ({ ...field, inputs: addEmptyDependents(field.inputs, input) }));
 
 const youngestIn = (context: Context) => getMinimumAge(context.get(site));
 

@@ -82,7 +82,7 @@ export function buildCustomFields({ entity, questions }: CustomQuestions, { t, l
 }
 
 /** What their record says already, to begin with; sensitive fields show theirs to whoever signed in. */
-export async function listKnownAnswers(
+export async function listRecordAnswers(
 	trx: Scoped,
 	{ entity, questions }: CustomQuestions,
 	candidateUid: string,

@@ -3,7 +3,7 @@ import type { PartInput } from "#app/domain/candidates/candidate-parts.ts";
 import { consentBox } from "#app/domain/candidates/consent-box.ts";
 import { dependentBox } from "#app/domain/candidates/dependents.ts";
 import { shouldConsentTo } from "#app/domain/forms/data-catalogue.ts";
-import { type Collected, mergeSharedInputs } from "#app/domain/forms/data-collection-fields.ts";
+import { type CatalogueField, mergeSharedInputs } from "#app/domain/forms/data-collection-fields.ts";
 import type { CollectionField } from "#app/domain/forms/questions.ts";
 import { parseMoney } from "#app/domain/money/money.ts";
 import { catalogueLabel, catalogueText } from "#app/entities/kit/catalogue-label.ts";
@@ -13,7 +13,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { type DrawnInput, drawnSensitive, presentForm } from "#app/routes/shared/candidates/parts/form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-export type CollectionQuestion = CollectionField & Collected;
+export type CollectionQuestion = CollectionField & CatalogueField;
 export type CollectionInput = Record<string, string | string[]>;
 
 /** A field of the catalogue with its boxes. */

@@ -2,7 +2,7 @@ import { getQuarantineState } from "#app/domain/access/scan-state.ts";
 import { uploadRules } from "#app/domain/access/upload-rules.ts";
 import { isPhoneChannel } from "#app/domain/conversations/message.ts";
 import { splitLinks, type TextPart } from "#app/domain/conversations/message-links.ts";
-import { ownWords } from "#app/domain/mail/threads.ts";
+import { stripQuotation } from "#app/domain/mail/threads.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate, formatMicros } from "#app/i18n/format.ts";
@@ -166,7 +166,7 @@ function getEmail(email: ThreadEmail, options: ThreadViewOptions): EmailEntry {
 		...getBase(email, options),
 		kind: "email",
 		subject: email.subject,
-		text: email.text === null ? null : ownWords(email.text),
+		text: email.text === null ? null : stripQuotation(email.text),
 		automatic: !personal.has(email.kind),
 		to: `/recruiters/emails/${email.uid}`,
 		state: { tone, label },

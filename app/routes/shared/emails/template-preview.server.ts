@@ -3,7 +3,7 @@ import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { candidateStage } from "#app/domain/candidates/candidate-stage.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
-import { isMailEvent, wordsIn } from "#app/domain/mail/email-template.ts";
+import { isMailEvent, textsIn } from "#app/domain/mail/email-template.ts";
 import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
 import { withLogo } from "#app/emails/brand-logo.ts";
@@ -65,7 +65,7 @@ export async function preview(
 	const input = uRLSearchParams.get("language");
 	const locale: Locale = input === "pt" || input === "en" ? input : (person?.locale ?? usual);
 	const frame = { title: brand.title, colors: brand.colors as object, locale };
-	const words = wordsIn(template, locale);
+	const words = textsIn(template, locale);
 	const to = person ?? example(fixedT(locale)("letters:show.exampleName"));
 	const values = person
 		? await readMergeValues(trx, {

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { CircleCheck, CircleDashed, CircleDot, CircleX, type IconType } from "#app/ui/icons.tsx";
 import type { Tone } from "#app/ui/tone.ts";
 
-export const answerLooks: Record<InvitationAnswer, { icon: IconType; tone: Tone }> = {
+export const answerBadgeStyles: Record<InvitationAnswer, { icon: IconType; tone: Tone }> = {
 	needs_action: { icon: CircleDashed, tone: "neutral" },
 	accepted: { icon: CircleCheck, tone: "success" },
 	tentative: { icon: CircleDot, tone: "warning" },
@@ -14,7 +14,7 @@ export const answerLooks: Record<InvitationAnswer, { icon: IconType; tone: Tone 
 /** What somebody, or everybody together, said to an invitation: a shape and its word. */
 export function AnswerBadge({ answer, label }: { answer: InvitationAnswer; label?: string }) {
 	const { t } = useTranslation("invitations");
-	const { icon, tone } = answerLooks[answer];
+	const { icon, tone } = answerBadgeStyles[answer];
 	return (
 		<Badge tone={tone} icon={icon}>
 			{label ?? t(`answers.${answer}`)}

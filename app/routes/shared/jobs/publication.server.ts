@@ -3,7 +3,7 @@ import { reviewAd } from "#app/domain/jobs/ad-review.ts";
 import { type PublishProblem, publishProblems } from "#app/domain/jobs/job.ts";
 import { type AdWarning, lintAd } from "#app/domain/jobs/job-ad-lint.ts";
 import { withoutTags } from "#app/domain/text/html.ts";
-import { addDays, fromLocal, isDay, localDay } from "#app/domain/time/local-time.ts";
+import { addDays, isDay, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import type { JobToPublishRow, PublicationInput } from "#db/queries/job-publication.ts";
 
@@ -75,7 +75,7 @@ export function problemsFor(job: JobToPublishRow, { sites, hideSalary }: Chosen)
 export function parsePublications(
 	sites: readonly { site: string; on: boolean; from?: string; to?: string }[],
 ): PublicationInput[] {
-	const midnight = (day: string) => fromLocal(`${day}T00:00`);
+	const midnight = (day: string) => parseLocalTime(`${day}T00:00`);
 	return sites
 		.filter(({ on }) => on)
 		.map(({ site, from, to }) => ({

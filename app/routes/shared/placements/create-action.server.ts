@@ -8,7 +8,7 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import { oncePerPress } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { formatLackingFields } from "#app/routes/shared/applies/lacking-fields-text.server.ts";
-import { newSchema, readWhom } from "#app/routes/shared/placements/create.server.ts";
+import { newSchema, readPlacementQuery } from "#app/routes/shared/placements/create.server.ts";
 import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
@@ -33,7 +33,7 @@ export async function createPlacementAction({ context, request, url }: Omit<Reco
 	try {
 		const uid = await inBusiness(context.get(database), user.businessId, (trx) =>
 			oncePerPress(trx, user, form, async () => {
-				const { whom } = await readWhom(trx, user, url.searchParams);
+				const { whom } = await readPlacementQuery(trx, user, url.searchParams);
 				if (!whom) throw new NotPlaced(t("placements:refused.unknown"));
 				const mover = { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: actor.ip ?? null };
 				const placed = await placeByHand(trx, whom, parsed.value, mover);

@@ -30,7 +30,7 @@ interface Query {
 }
 
 /** Who is hired for what, as the address says it: an apply, or a job and a candidate, by public id or by name. */
-export async function readWhom(trx: Scoped, user: Recruiter, search: URLSearchParams): Promise<Query> {
+export async function readPlacementQuery(trx: Scoped, user: Recruiter, search: URLSearchParams): Promise<Query> {
 	const apply = search.get("apply");
 	const last = (name: string) => (search.getAll(name).findLast((value) => value !== "") ?? "").slice(0, 200);
 	const none = { wrong: {}, whom: null, known: null };

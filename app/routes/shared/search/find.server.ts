@@ -5,7 +5,7 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Severity } from "#app/domain/companies/off-limits.ts";
-import { longestSearch, onePerPerson, readSearch } from "#app/domain/lists/global-search.ts";
+import { longestSearch, mergeHitsByPerson, readSearch } from "#app/domain/lists/global-search.ts";
 import { isRecipientEntity } from "#app/domain/mail/recipients.ts";
 import { hidesFields } from "#app/entities/kit/field-visibility.ts";
 import { recruiterMenu } from "#app/entities/menu.ts";
@@ -82,7 +82,7 @@ export async function findEverything(context: Readonly<RouterContextProvider>, p
 		tooOften,
 		/** Nothing is written so; these words were looked for. */
 		instead,
-		items: onePerPerson(hits)
+		items: mergeHitsByPerson(hits)
 			.slice(0, visible)
 			.map(({ roles, ...hit }) => getItem(hit, roles)),
 		recent: term === "" ? (await readRecentPages(context)).slice(0, 8) : [],

@@ -7,7 +7,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Db } from "#db/index.ts";
 import type { AuditActor } from "#db/kit/audit.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { giveBackSlot, type PickOutcome, pickSlot } from "#db/queries/slots/book-slot.ts";
+import { cancelBookedSlot, type PickOutcome, pickSlot } from "#db/queries/slots/book-slot.ts";
 import { isOffered, type SlotTaker } from "#db/queries/slots/offers.ts";
 
 interface Act {
@@ -40,7 +40,7 @@ export async function handleSlotAction({ db, businessId, taker, actor, form, pat
 	}
 	const work = inBusiness(db, businessId, (trx) =>
 		giveBack || !chosen.ok
-			? giveBackSlot(trx, { taker, uid, actor })
+			? cancelBookedSlot(trx, { taker, uid, actor })
 			: pickSlot(trx, { taker, uid, start: chosen.value.start, actor }),
 	);
 	const outcome = await work.catch((error: unknown): PickOutcome => {

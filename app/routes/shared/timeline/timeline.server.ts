@@ -6,7 +6,7 @@ import { readCursor, readKinds, type TimelineKind, writeCursor } from "#app/doma
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
-import { isAlwaysSeen } from "#app/entities/kit/field-visibility.ts";
+import { isAlwaysVisible } from "#app/entities/kit/field-visibility.ts";
 import { allowsNotes } from "#app/entities/targets.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
@@ -49,7 +49,7 @@ export async function timelineFor(
 			.filter(
 				({ name, needs }) =>
 					(needs && !can(user, needs, entity.resource)) ||
-					!(isAlwaysSeen(entity, name) || maySeeField(user, entity.key, name)),
+					!(isAlwaysVisible(entity, name) || maySeeField(user, entity.key, name)),
 			)
 			.map(({ name }) => name),
 	);

@@ -9,7 +9,7 @@ import {
 	listDecidedSuggestions,
 	listOpenSuggestions,
 	listPeopleIn,
-	mostOpen,
+	maxOpenSuggestions,
 } from "#db/queries/suggested-changes.ts";
 import { type Call, type Reply, type Tool, tool } from "../tool.server.ts";
 import { suggestionsPath, tryOut } from "./carry-out.server.ts";
@@ -49,7 +49,7 @@ async function suggest(call: Call, kind: Kind, { why: reason, ...given }: { why?
 			),
 		}),
 	);
-	if (uid === null) throw problem(context, 409, { detail: t("assistants:tooMany", { count: mostOpen }) });
+	if (uid === null) throw problem(context, 409, { detail: t("assistants:tooMany", { count: maxOpenSuggestions }) });
 	return {
 		result: { suggestion: uid, state: "open", url: `${origin}${suggestionsPath}#${uid}`, notice: unchanged },
 		about: target.entity,

@@ -3,7 +3,7 @@ import type { ActArgs } from "./act-description.ts";
 type Run = (args: ActArgs) => Promise<unknown>;
 
 /** Runs an action whose screen has this field of the body in its address. */
-export const inAddress = (name: string, run: Run): Run => {
+export const withPathParameter = (name: string, run: Run): Run => {
 	return async (args) => {
 		const form = await args.request.clone().formData();
 		return run({ ...args, params: { ...args.params, [name]: String(form.get(name) ?? "") } });
@@ -22,7 +22,7 @@ export const withFormData = (fill: (form: FormData, args: ActArgs) => Promise<vo
 type Values = Readonly<Record<string, unknown>>;
 
 /** Adds what a form lacks, as its boxes would hold it: lists and groups as a whole. */
-export function addLacking(form: FormData, values: Values): void {
+export function addMissingFields(form: FormData, values: Values): void {
 	const existing = new Set([...form.keys()].map((name) => name.split(/[[.]/)[0]));
 	for (const [name, value] of Object.entries(values)) if (!existing.has(name)) append(form, name, value);
 }

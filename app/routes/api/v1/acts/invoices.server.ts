@@ -8,7 +8,7 @@ import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { findPricingPlanUid } from "#db/queries/invoices/change.ts";
 import type { Act, ActArgs, ActField } from "./act-description.ts";
-import { addLacking, withFormData } from "./act-form.ts";
+import { addMissingFields, withFormData } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(invoices);
@@ -16,7 +16,7 @@ const record = entityRecord(invoices);
 /** The screen begins with the draft as it is. */
 async function fillDraft(form: FormData, { context, params }: ActArgs): Promise<void> {
 	await withRecord(context, invoiceSource, params.id, "update", async ({ trx, record: invoice, format }) => {
-		addLacking(form, toDraftFields(invoice, await findPricingPlanUid(trx, invoice.pricing_plan_id), format));
+		addMissingFields(form, toDraftFields(invoice, await findPricingPlanUid(trx, invoice.pricing_plan_id), format));
 	});
 }
 

@@ -4,7 +4,7 @@ import { convertLeadAction } from "#app/routes/shared/leads/convert-action.serve
 import { loseLeadAction } from "#app/routes/shared/leads/mark-lost-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Act, ActArgs } from "./act-description.ts";
-import { addLacking, withFormData } from "./act-form.ts";
+import { addMissingFields, withFormData } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(contacts);
@@ -48,6 +48,6 @@ async function fillConversion(form: FormData, { context, params }: ActArgs): Pro
 	const lead = await withRecord(context, "contacts", params.id, "update", async (opened) => opened.record);
 	if (!form.has("company")) form.set("company", form.has("company_name") ? "new" : (lead.company?.uid ?? ""));
 	const { name, email, title, mobile_phone, phone } = lead;
-	addLacking(form, form.has("contact") ? {} : { contact: "new", name, email, title, mobile_phone, phone });
+	addMissingFields(form, form.has("contact") ? {} : { contact: "new", name, email, title, mobile_phone, phone });
 	if (form.has("proposal_title")) form.set("proposal", "on");
 }

@@ -10,7 +10,7 @@ import { toTermFields } from "#app/routes/shared/placements/term-fields.server.t
 import { changeTermsAction, termsRights } from "#app/routes/shared/placements/terms-action.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Act, ActArgs } from "./act-description.ts";
-import { addLacking, withFormData } from "./act-form.ts";
+import { addMissingFields, withFormData } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(placements);
@@ -86,7 +86,7 @@ export const placementActs: Act[] = [
 async function fillTerms(form: FormData, { context, params }: ActArgs): Promise<void> {
 	await withRecord(context, placementSource, params.id, "read", async ({ record: placement, format }) => {
 		const { include_target_bonus: bonus, ...terms } = toTermFields(placement.terms, placement.lock_version, format);
-		addLacking(form, terms);
+		addMissingFields(form, terms);
 		if (!form.has("include_target_bonus") && bonus) form.set("include_target_bonus", bonus);
 	});
 }

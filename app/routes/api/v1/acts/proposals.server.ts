@@ -10,7 +10,7 @@ import { sendProposalAction } from "#app/routes/shared/proposals/send-action.ser
 import { signProposalAction } from "#app/routes/shared/proposals/sign-action.server.ts";
 import { changeProposalStatusAction } from "#app/routes/shared/proposals/status-action.server.ts";
 import type { Act, ActField } from "./act-description.ts";
-import { inAddress } from "./act-form.ts";
+import { withPathParameter } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 import { recipient } from "./recipient.ts";
 
@@ -87,7 +87,7 @@ export const proposalActs: Act[] = [
 		can: [["send", "proposals"]],
 		fields: { version: { kind: "reference" }, reason: { kind: "text", max: 500 } },
 		needs: ["version", "reason"],
-		run: inAddress("version", (args) => cancelVersionAction(args as never)),
+		run: withPathParameter("version", (args) => cancelVersionAction(args as never)),
 	},
 	{
 		record,
@@ -105,7 +105,7 @@ export const proposalActs: Act[] = [
 		fields: { service: { kind: "reference" }, ...service },
 		needs: ["service", "kind", "title"],
 		form: { openings: "1", source: "standard" },
-		run: inAddress("service", ({ context, params, request }) =>
+		run: withPathParameter("service", ({ context, params, request }) =>
 			saveServiceForm(context, params.id, params.service ?? "", request),
 		),
 	},
@@ -116,6 +116,6 @@ export const proposalActs: Act[] = [
 		fields: { service: { kind: "reference" } },
 		needs: ["service"],
 		form: { confirm: "1" },
-		run: inAddress("service", (args) => removeServiceAction(args as never)),
+		run: withPathParameter("service", (args) => removeServiceAction(args as never)),
 	},
 ];

@@ -21,7 +21,7 @@ export async function runAct(context: Context, act: Act, id: string, request: Re
 	refuseOthers(context, body, [part]);
 	const form = readActForm(context, act, parseBodyPart(body[part]) ?? {});
 	const uid = id === "" ? id : parseUid(id);
-	const outcome = await carryOut(context, act, uid, new URL(request.url), form);
+	const outcome = await runScreenAction(context, act, uid, new URL(request.url), form);
 	if ("refusal" in outcome) return outcome.refusal;
 	if (act.method === "delete" || act.ends) return noContent();
 	const makes = act.makes ?? (id === "" ? act.record : undefined);
@@ -45,7 +45,7 @@ const getMade = (location: string, path: string): string => location.split(`${pa
 type Outcome = { message: string | null; location: string } | { refusal: Response };
 
 /** Runs a screen's action with this form. */
-export async function carryOut(
+export async function runScreenAction(
 	context: Context,
 	act: Pick<Act, "id" | "run" | "refusal" | "fields" | "errors">,
 	id: string,
@@ -65,7 +65,11 @@ export async function carryOut(
 }
 
 /** What a screen's answer says to a program: a page to go to with its message, or a form with its errors. */
-async function readOutcome(context: Context, act: Parameters<typeof carryOut>[1], result: unknown): Promise<Outcome> {
+async function readOutcome(
+	context: Context,
+	act: Parameters<typeof runScreenAction>[1],
+	result: unknown,
+): Promise<Outcome> {
 	if (!(result instanceof Response)) return readData(context, act, result);
 	if (isProblem(result)) return { refusal: result };
 	if (result.status >= 400) return { refusal: problem(context, result.status) };
@@ -84,7 +88,7 @@ async function findToast(response: Response): Promise<FlashMessage | null> {
 	return (await readToast(request)).toast;
 }
 
-function readData(context: Context, act: Parameters<typeof carryOut>[1], result: unknown): Outcome {
+function readData(context: Context, act: Parameters<typeof runScreenAction>[1], result: unknown): Outcome {
 	const { data, init } = (result ?? {}) as { data?: unknown; init?: ResponseInit | null };
 	const status = init?.status ?? 200;
 	if (status < 400) return { message: null, location: "" };

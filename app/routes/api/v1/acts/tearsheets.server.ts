@@ -7,7 +7,7 @@ import { deleteCategoryAction } from "#app/routes/shared/tearsheets/delete-categ
 import { refreshListAction } from "#app/routes/shared/tearsheets/refresh-action.server.ts";
 import { removeMembersAction } from "#app/routes/shared/tearsheets/remove-members-action.server.ts";
 import type { Act } from "./act-description.ts";
-import { inAddress } from "./act-form.ts";
+import { withPathParameter } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";
 
 const record = entityRecord(tearsheets);
@@ -49,7 +49,7 @@ export const tearsheetActs: Act[] = [
 		id: "change_list_category",
 		fields: { category: { kind: "reference" }, ...category },
 		needs: ["category", "name"],
-		run: inAddress("category", (args) => changeCategoryAction(args as never)),
+		run: withPathParameter("category", (args) => changeCategoryAction(args as never)),
 	},
 	{
 		record,
@@ -58,7 +58,7 @@ export const tearsheetActs: Act[] = [
 		fields: { category: { kind: "reference" } },
 		needs: ["category"],
 		form: { confirm: "1" },
-		run: inAddress("category", (args) => deleteCategoryAction(args as never)),
+		run: withPathParameter("category", (args) => deleteCategoryAction(args as never)),
 	},
 	{ record, name: "refresh", id: "refresh_list", run: refreshListAction },
 ];

@@ -40,7 +40,7 @@ const bulkPart: NamedPart = {
 	...apiText("bulk"),
 	content: { "application/json": { schema: bulkAnswer } },
 };
-export const manyAnswers = { 200: bulkPart, 202: bulkPart };
+export const bulkResponses = { 200: bulkPart, 202: bulkPart };
 
 const byKey = (build: (entity: Entity) => NamedPart) => new Map(entities.map((entity) => [entity.key, build(entity)]));
 const answers = byKey((entity) => named(entity, recordSchema(entity)));
@@ -96,7 +96,7 @@ function getOperations(entity: Entity): Operation[] {
 			id: key === single ? `delete_many_${key}` : `delete_${key}`,
 			of: { entity, call: "delete_many" },
 			body: manyBody,
-			answers: manyAnswers,
+			answers: bulkResponses,
 		},
 	};
 	const written: Pick<Operation, "of" | "body" | "answers"> = {

@@ -21,7 +21,7 @@ import {
 	searchAnswer,
 	searchQuery,
 } from "../schemas/workspace.server.ts";
-import { createBody, manyAnswers, manyBody, recordAnswer } from "./entity-operations.server.ts";
+import { bulkResponses, createBody, manyBody, recordAnswer } from "./entity-operations.server.ts";
 import type { Operation, OperationMethod } from "./operation.ts";
 
 const id = z.object({ id: z.string() });
@@ -100,7 +100,7 @@ export const officeOperations: Operation[] = [
 	call("delete", "/recruiters/holidays", "delete_holidays", {
 		of: { entity: holidays, call: "delete_many" },
 		body: manyBody,
-		answers: manyAnswers,
+		answers: bulkResponses,
 	}),
 	call("post", "/recruiters/holidays", "create_holiday", {
 		of: { entity: holidays, call: "create" },

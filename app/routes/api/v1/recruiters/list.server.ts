@@ -17,7 +17,7 @@ import { countReadings, countRows, listIds, listRows, nearestWordsFinder, rowsBy
 import type { Record_ } from "#db/kit/types.ts";
 import { indexUsedFields } from "../../../entity/index-used-fields.server.ts";
 import { countCap, countQuery, maxOffset } from "../../../entity/query-list.server.ts";
-import { type RefusedCondition, refuseUnknown, withAllowed } from "../refuse-unknown.server.ts";
+import { allowParameters, type RefusedCondition, refuseUnknown } from "../refuse-unknown.server.ts";
 import { maxLimit } from "../schemas/records.ts";
 import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./shape.server.ts";
 
@@ -97,7 +97,7 @@ export async function answerList(
 	refuseUnknown(context, [
 		...unknown.map((item) => {
 			const allowed = item.why === "value" ? listConditionValues(entity, item.name) : null;
-			return allowed ? { ...item, allowed } : withAllowed(item, spec, parameters);
+			return allowed ? { ...item, allowed } : allowParameters(item, spec, parameters);
 		}),
 		...refused,
 		...wrongSteps,

@@ -6,7 +6,7 @@ import { mayOpen } from "#app/routes/shared/files/client-files.server.ts";
 import { deleteCandidateFileAction } from "#app/routes/shared/files/delete-candidate-file.server.ts";
 import { deleteClientFileAction } from "#app/routes/shared/files/delete-client-file.server.ts";
 import { findClientFile } from "#db/queries/client-files.ts";
-import { carryOut } from "../acts/run-act.server.ts";
+import { runScreenAction } from "../acts/run-act.server.ts";
 import { noContent, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/record-file";
 import { isFiled, listFiles } from "./record-files.server.ts";
@@ -34,7 +34,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	form.set("confirm", "1");
 	form.set("uid", file);
 	const remove = isFiled(entity) ? deleteClientFileAction : deleteCandidateFileAction;
-	const outcome = await carryOut(
+	const outcome = await runScreenAction(
 		context,
 		{ id: "delete_record_file", run: (args) => remove({ ...args, params: { id, file } }) },
 		id,

@@ -13,7 +13,7 @@ import { noContent, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/record";
 import { recordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
-import { change } from "./write.server.ts";
+import { patchRecord } from "./write.server.ts";
 
 /** One record of a described entity. */
 export function loader({ context, params, url }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	if (!entity) return problem(context, 404);
 	const act = findAct(entity.key, request.method.toLowerCase());
 	if (act) return runAct(context, act, params.id, request);
-	if (request.method === "PUT" || request.method === "PATCH") return change(context, entity, params.id, request);
+	if (request.method === "PUT" || request.method === "PATCH") return patchRecord(context, entity, params.id, request);
 	if (request.method === "DELETE") return remove(context, entity, params.id);
 	return otherMethod(context, [...recordMethods(entity), ...listActMethods(entity.key)].join(", "));
 }

@@ -57,7 +57,12 @@ export async function create(context: Context, described: Entity, request: Reque
 }
 
 /** Changes the fields that a body names, and no others. With `version`, what someone else changed since is a conflict. */
-export async function change(context: Context, described: Entity, id: string, request: Request): Promise<Response> {
+export async function patchRecord(
+	context: Context,
+	described: Entity,
+	id: string,
+	request: Request,
+): Promise<Response> {
 	const user = permit(context, "update", described.resource);
 	const entity = entityFor(user, described);
 	if (!recordMethods(entity).includes("PUT")) return otherMethod(context, recordMethods(entity).join(", "));

@@ -30,7 +30,7 @@ import { BulkForm } from "./bulk-form.tsx";
 import { type BulkRequest, readBulkRequest, text } from "./bulk-request.server.ts";
 import { HiddenInputs } from "./hidden-inputs.tsx";
 import { type BulkPage, bulkPage } from "./page.server.ts";
-import { preparations, refusePreparedRun, renderFormAgain } from "./prepare-run.server.ts";
+import { preparations, refusePreparedRun, renderFormWithErrors } from "./prepare-run.server.ts";
 
 /** What a bulk action is about to do, to how many, and whom it leaves out. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -70,7 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	}
 	if (act === "export") {
 		const tooOften = await countWork(context, "export");
-		if (tooOften) return renderFormAgain(context, query, form, tooOften);
+		if (tooOften) return renderFormWithErrors(context, query, form, tooOften);
 		const fileType = fileTypes.find((type) => type === form.get("file_type")) ?? "csv";
 		const chosen = form.getAll("column").join(",");
 		const columns = columnsIn(chosen || (url.searchParams.get("columns") ?? text(form.get("columns"))));
@@ -81,7 +81,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const prepared = await preparations[act](context, query, form);
 	if (!prepared.ok) return refusePreparedRun(prepared);
 	const tooOften = await countWork(context, "bulk");
-	if (tooOften) return renderFormAgain(context, query, form, tooOften);
+	if (tooOften) return renderFormWithErrors(context, query, form, tooOften);
 	try {
 		const run = await startRun(context, user, { entity, act, selection, params: prepared.params, form });
 		return formatRunResult(context, query, run, prepared.name ?? "");

@@ -4,15 +4,15 @@ import { can } from "#app/domain/access/permissions.ts";
 import { getMoveEnd } from "#app/domain/applies/apply-end.ts";
 import {
 	actedOn,
-	atOnce,
 	type BulkAction,
 	bulkActionsFor,
 	bulkEmailType,
+	maxInlineRecords,
 	maxPreviewed,
 	undoDays,
 } from "#app/domain/lists/bulk.ts";
 import { selectionPairs } from "#app/domain/lists/bulk-selection.ts";
-import { wordsIn } from "#app/domain/mail/email-template.ts";
+import { textsIn } from "#app/domain/mail/email-template.ts";
 import { mergeFields } from "#app/domain/mail/merge-fields.ts";
 import { exportable } from "#app/entities/kit/export-columns.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
@@ -111,7 +111,7 @@ export async function bulkPage(
 						: await formatCancelledPlans(trx, { entity: entity.key, ids: ending.ids, end }, format),
 				hasExclusions: act === "email" || targetId !== null,
 				partial: partial ? format.number(counted) : null,
-				background: described.count > atOnce ? format.number(atOnce) : null,
+				background: described.count > maxInlineRecords ? format.number(maxInlineRecords) : null,
 				undoDays: isUndoable(act) ? undoDays : null,
 			},
 			rows: act === "edit" ? await editRows(context, trx, user, entity) : [],
@@ -155,7 +155,7 @@ async function getLetters(
 	const rows = await listLetters(trx, actedOn(entity.key));
 	const templates = rows.map(({ uid, name }) => ({ value: uid, label: name }));
 	const chosen = uid ? await findLetter(trx, actedOn(entity.key), uid.slice(0, 64)) : undefined;
-	return chosen ? { templates, template: chosen.uid, start: wordsIn(chosen, locale) } : { ...none, templates };
+	return chosen ? { templates, template: chosen.uid, start: textsIn(chosen, locale) } : { ...none, templates };
 }
 
 /**

@@ -6,7 +6,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { applyForms, reopenForm } from "#app/domain/applies/apply-forms.ts";
 import { actedOn, type BulkAction, bulkEmailType } from "#app/domain/lists/bulk.ts";
 import { letterSource } from "#app/domain/mail/email-html.ts";
-import { type Words, wordsIn } from "#app/domain/mail/email-template.ts";
+import { textsIn, type Words } from "#app/domain/mail/email-template.ts";
 import { mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { line, normalizeProse } from "#app/domain/text/form-fields.ts";
 import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
@@ -102,11 +102,11 @@ async function preparePool(context: Context, { user }: BulkRequest, form: FormDa
 function inOtherLanguage(template: Awaited<ReturnType<typeof findLetter>>, written: Words) {
 	if (!template) return {};
 	const same = (locale: "pt" | "en") => {
-		const words = wordsIn(template, locale);
+		const words = textsIn(template, locale);
 		return words.subject === written.subject && words.body === letterSource(written.body);
 	};
 	const locale = same("pt") ? "en" : same("en") ? "pt" : null;
-	return { templateId: template.id, other: locale && { locale, ...wordsIn(template, locale) } };
+	return { templateId: template.id, other: locale && { locale, ...textsIn(template, locale) } };
 }
 
 const newList = z.object({ name: line(120), private: z.boolean().default(false) });
@@ -121,7 +121,7 @@ export function refusePreparedRun(prepared: Extract<PreparedRun, { ok: false }>)
 }
 
 /** The form again with what was typed and why it has to wait. */
-export async function renderFormAgain(
+export async function renderFormWithErrors(
 	context: Context,
 	{ user, entity, act }: BulkRequest,
 	form: FormData,

@@ -5,7 +5,7 @@ import type { Viewer } from "#app/entities/kit/query.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listAddToJobRefusals, type WhyNot } from "#db/queries/bulk-runs/add-to-job.ts";
 import { listBehindCandidates } from "#db/queries/bulk-runs/candidates-of-records.ts";
-import { membersAmong } from "#db/queries/bulk-runs/list.ts";
+import { findExistingMembers } from "#db/queries/bulk-runs/list.ts";
 import { listMoveRefusals } from "#db/queries/bulk-runs/move.ts";
 import { listApproached, listRecipients } from "#db/queries/bulk-runs/recipients.ts";
 import { collectIds, countSelected, idsInListOrder } from "#db/queries/bulk-runs/selection.ts";
@@ -110,7 +110,7 @@ async function reasonsFor(
 		return new Map([...(await whyNot(trx, targetId, ids))].map(([id, reason]) => [id, { reason }]));
 	}
 	if (act !== "add_to_list") return new Map();
-	const present = await membersAmong(trx, targetId, key, ids);
+	const present = await findExistingMembers(trx, targetId, key, ids);
 	return new Map([...present.keys()].map((id) => [id, { reason: "already_in_list" }]));
 }
 

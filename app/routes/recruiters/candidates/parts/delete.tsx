@@ -4,7 +4,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { actionsFor, getPartPath, partHere } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { actionsFor, getPartPath, parsePartPath } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
@@ -17,7 +17,7 @@ import { loadDialogBackground } from "./dialog-background.server.ts";
 import { DialogBackground } from "./dialog-background.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { name, part } = partHere(url);
+	const { name, part } = parsePartPath(url);
 	const format = formattersFor(context);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
 		const { trx, id, user } = open;
@@ -37,7 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const { name, part } = partHere(url);
+	const { name, part } = parsePartPath(url);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {

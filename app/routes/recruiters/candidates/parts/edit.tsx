@@ -7,7 +7,7 @@ import {
 	actionsFor,
 	getPartInputs,
 	getPartPath,
-	partHere,
+	parsePartPath,
 	toPartInputs,
 } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { parseItemId, parseVersion } from "#app/routes/shared/candidates/parts/item.server.ts";
@@ -21,7 +21,7 @@ import { loadDialogBackground } from "./dialog-background.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { name, part } = partHere(url);
+	const { name, part } = parsePartPath(url);
 	const format = formattersFor(context);
 	const title = format.t(`candidate_record:parts.${name}.edit`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {
@@ -46,7 +46,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const { name, part } = partHere(url);
+	const { name, part } = parsePartPath(url);
 	const format = formattersFor(context);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);

@@ -7,7 +7,7 @@ import {
 	getInitialPart,
 	getPartInputs,
 	getPartPath,
-	partHere,
+	parsePartPath,
 } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -19,7 +19,7 @@ import { loadDialogBackground } from "./dialog-background.server.ts";
 import { PartDialog } from "./part-dialog.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-	const { name, part } = partHere(url);
+	const { name, part } = parsePartPath(url);
 	const format = formattersFor(context);
 	const title = format.t(`candidate_record:parts.${name}.new`);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async ({ trx, id, user }) => ({
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	const { name, part } = partHere(url);
+	const { name, part } = parsePartPath(url);
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
 	return withRecord(context, "candidates", String(params.id), actionsFor(part), async (open) => {

@@ -2,9 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
-import { cvsTogetherMb, findEarlierCvs, isSurely, mostCvs } from "#app/domain/applies/cv-batch.ts";
+import { cvsTogetherMb, findEarlierCvs, isCertainMatch, mostCvs } from "#app/domain/applies/cv-batch.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
-import { nothingKnown, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
+import { emptyProfile, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -135,7 +135,7 @@ async function getRow(trx: Scoped, cv: JobCv, format: Formatters, { above, poste
 	};
 	const request = posted ? { ...cvFields, name: input.name, email: input.email } : cvFields;
 	const doubles = state === "read" && mayFile ? await findSimilar(trx, request) : [];
-	const surely = doubles.find((double) => isSurely({ name: input.name, email: input.email || null }, double));
+	const surely = doubles.find((double) => isCertainMatch({ name: input.name, email: input.email || null }, double));
 	const usual = above ? `above:${above.uid}` : surely ? `known:${surely.uid}` : "new";
 	const choices: Choice[] = [
 		...(above
@@ -211,7 +211,7 @@ const nameOfFile = (file: string) =>
 /** What the record would hold of a CV; its phone has a box of its own. */
 function getFacts({ parsed }: JobCv, format: Formatters, accepted: readonly string[]): CvRow["facts"] {
 	if (!parsed) return [];
-	const suggestions = suggestFromCv(parsed, nothingKnown, localDay(new Date()));
+	const suggestions = suggestFromCv(parsed, emptyProfile, localDay(new Date()));
 	const others = suggestions.filter(({ field }) => field?.column !== "mobile_phone");
 	return groupSuggestions(format, others).map(({ name, title, items }) => ({
 		name,
@@ -227,7 +227,7 @@ function getFacts({ parsed }: JobCv, format: Formatters, accepted: readonly stri
 
 function getAbout({ parsed }: JobCv, result: ReturnType<typeof getCvFields>, t: Formatters["t"]): string {
 	if (!parsed) return "";
-	const proposed = suggestFromCv(parsed, nothingKnown, localDay(new Date()));
+	const proposed = suggestFromCv(parsed, emptyProfile, localDay(new Date()));
 	const counts = (["experiences", "skills"] as const).flatMap((group) => {
 		const count = proposed.filter((item) => item.group === group).length;
 		return count > 0 ? [t(`candidate_record:new.counts.${group}`, { count })] : [];

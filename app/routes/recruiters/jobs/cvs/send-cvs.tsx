@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { hasTooLarge } from "#app/ui/form/file-limit.ts";
+import { hasOversizedFile } from "#app/ui/form/file-limit.ts";
 import { LimitedFileInput } from "#app/ui/form/limited-file-input.tsx";
 
 export interface CvUpload {
@@ -25,7 +25,7 @@ export function SendCvs({ job, upload, title }: { job: string; upload: CvUpload;
 				action={`/recruiters/jobs/${job}/add/cvs`}
 				encType="multipart/form-data"
 				onSubmit={(event) => {
-					if (hasTooLarge(event.currentTarget)) event.preventDefault();
+					if (hasOversizedFile(event.currentTarget)) event.preventDefault();
 				}}
 				className="flex flex-wrap items-end gap-3"
 			>

@@ -15,7 +15,7 @@ import { type SentCard, unpackCard } from "./compact-payload.ts";
 import { CompactButton, FindOnBoard, useFind } from "./find-on-board.tsx";
 import { LazyStageDialog, usePreloadedStageDialog } from "./lazy-stage-dialog.tsx";
 import { MoveOutcome } from "./move-outcome.tsx";
-import { countAfter, moveKey, pendingMoves, toPendingMove, withPending } from "./pending.ts";
+import { applyPendingMoves, countAfter, moveKey, pendingMoves, toPendingMove } from "./pending.ts";
 import { useLiveBoard } from "./use-live-board.ts";
 
 interface JobBoardProps {
@@ -48,7 +48,7 @@ export function JobBoard({ board }: JobBoardProps) {
 		...waiting.map(({ id, to, place }) => toPendingMove(id, to, place)),
 	];
 	const finding = useFind(board.find);
-	const visible = withPending(cards, moves).filter(({ label, role }) => finding.fits(label, role));
+	const visible = applyPendingMoves(cards, moves).filter(({ label, role }) => finding.fits(label, role));
 	const [looks, turnLook] = useRemembered("board looks");
 	const [watched, setWatched] = useState<string[]>([]);
 	const [asking, setAsking] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countAfter, moveKey, pendingMoves, withPending } from "./pending.ts";
+import { applyPendingMoves, countAfter, moveKey, pendingMoves } from "./pending.ts";
 
 const cards = [
 	{ id: "a", column: "0" },
@@ -40,7 +40,7 @@ test.each([
 	["before a card that left: at the end", { id: "a", to: "1", before: "gone" }, "b0 c1 d1 a1"],
 	["a card that is not shown", { id: "x", to: "1", before: null }, "a0 b0 c1 d1"],
 ])("a pending move shows its card %s", (_, move, visible) => {
-	expect(order(withPending(cards, [move]))).toBe(visible);
+	expect(order(applyPendingMoves(cards, [move]))).toBe(visible);
 });
 
 test("two moves under way are both shown, and the counts follow", () => {
@@ -48,7 +48,7 @@ test("two moves under way are both shown, and the counts follow", () => {
 		{ id: "a", to: "1", before: "c" },
 		{ id: "d", to: "0", before: null },
 	];
-	expect(order(withPending(cards, moves))).toBe("b0 d0 a1 c1");
+	expect(order(applyPendingMoves(cards, moves))).toBe("b0 d0 a1 c1");
 	expect(countAfter({ id: "0", count: 120 }, cards, moves)).toBe(120);
 	expect(countAfter({ id: "1", count: 2 }, cards, moves.slice(0, 1))).toBe(3);
 	expect(countAfter({ id: "0", count: 120 }, cards, [{ id: "a", to: "0", before: null }])).toBe(120);

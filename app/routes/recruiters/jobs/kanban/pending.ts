@@ -40,7 +40,7 @@ export function toPendingMove(id: string, to: string, place: { before?: string; 
 }
 
 /** The cards as they will be if every pending move is accepted. A place of "" is the top of the column. */
-export function withPending<C extends Card>(cards: readonly C[], moves: readonly PendingMove[]): C[] {
+export function applyPendingMoves<C extends Card>(cards: readonly C[], moves: readonly PendingMove[]): C[] {
 	let next = [...cards];
 	for (const { id, to, before } of moves) {
 		const card = next.find((item) => item.id === id);

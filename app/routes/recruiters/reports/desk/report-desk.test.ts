@@ -4,7 +4,7 @@ import type { Browser } from "#app/auth/testing.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { useDatabase } from "#db/testing.ts";
-import { above, saveReport, signIn, whoIs } from "../saved/saved-reports.testing.ts";
+import { above, findSignedInRecruiter, saveReport, signIn } from "../saved/saved-reports.testing.ts";
 import * as desk from "./report-desk.tsx";
 import * as share from "./share-desk.tsx";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 		signIn(demo.db, "claudia@seleta.example"),
 		signIn(demo.db, "recruiter@seleta.example"),
 	]);
-	user = await whoIs(admin);
+	user = await findSignedInRecruiter(admin);
 }, 60_000);
 
 const press = (browser: Browser, form: Record<string, string>) =>

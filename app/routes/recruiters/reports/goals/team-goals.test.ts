@@ -7,7 +7,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listGoals, listOwnGoals } from "#db/queries/goals.ts";
 import { useDatabase } from "#db/testing.ts";
 import * as profile from "../../profile.tsx";
-import { above, signIn, whoIs } from "../saved/saved-reports.testing.ts";
+import { above, findSignedInRecruiter, signIn } from "../saved/saved-reports.testing.ts";
 import * as goals from "./team-goals.tsx";
 
 const demo = useDatabase({ demo: true });
@@ -25,8 +25,8 @@ beforeAll(async () => {
 		signIn(demo.db, "recruiter@seleta.example"),
 		signIn(demo.db, "claudia@seleta.example"),
 	]);
-	user = await whoIs(admin);
-	consultant = await whoIs(claudia);
+	user = await findSignedInRecruiter(admin);
+	consultant = await findSignedInRecruiter(claudia);
 }, 60_000);
 
 const within = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(demo.db as Db, user.businessId, work);

@@ -6,7 +6,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findReportMail, planReportMails } from "#db/queries/report-schedules.ts";
 import { useDatabase } from "#db/testing.ts";
 import * as schedule from "./report-schedule.tsx";
-import { above, saveReport, signIn, toFormData, whoIs } from "./saved-reports.testing.ts";
+import { above, findSignedInRecruiter, saveReport, signIn, toFormData } from "./saved-reports.testing.ts";
 import * as stopped from "./stop-report-mails.tsx";
 
 const demo = useDatabase({ demo: true });
@@ -18,8 +18,8 @@ let reader: Recruiter;
 beforeAll(async () => {
 	claudia = await signIn(demo.db, "claudia@seleta.example");
 	rogerio = await signIn(demo.db, "recruiter@seleta.example");
-	owner = await whoIs(claudia);
-	reader = await whoIs(rogerio);
+	owner = await findSignedInRecruiter(claudia);
+	reader = await findSignedInRecruiter(rogerio);
 }, 60_000);
 
 const within = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(demo.db, owner.businessId, work);

@@ -10,7 +10,14 @@ import * as edited from "./edit-saved-report.tsx";
 import * as created from "./new-saved-report.tsx";
 import * as opened from "./open-saved-report.ts";
 import * as restored from "./restore-saved-report.ts";
-import { above, joinDepartament, saveReport, signIn, toFormData, whoIs } from "./saved-reports.testing.ts";
+import {
+	above,
+	findSignedInRecruiter,
+	joinDepartament,
+	saveReport,
+	signIn,
+	toFormData,
+} from "./saved-reports.testing.ts";
 import * as listed from "./saved-reports.tsx";
 
 const demo = useDatabase({ demo: true });
@@ -25,7 +32,7 @@ beforeAll(async () => {
 		signIn(demo.db, "claudia@seleta.example"),
 		signIn(demo.db, "recruiter@seleta.example"),
 	]);
-	user = await whoIs(admin);
+	user = await findSignedInRecruiter(admin);
 }, 60_000);
 
 const open = (browser: Browser, uid: string) =>

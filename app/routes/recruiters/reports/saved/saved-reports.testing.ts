@@ -46,7 +46,7 @@ export async function saveReport(
 }
 
 /** The business and number of whoever is signed in. */
-export async function whoIs(browser: Browser): Promise<Recruiter> {
+export async function findSignedInRecruiter(browser: Browser): Promise<Recruiter> {
 	const { context } = await browser.visit({ loader: () => null }, { path: "/recruiters/reports", above });
 	return context.get(person) as Recruiter;
 }

@@ -5,8 +5,8 @@ import {
 	chooseConversion,
 	countDecided,
 	getStageNeeds,
-	leastDecided,
-	leastHired,
+	minDecidedApplies,
+	minHires,
 	readHires,
 } from "#app/domain/goals/capacity.ts";
 import type { GoalPeriod } from "#app/domain/goals/goal.ts";
@@ -59,7 +59,7 @@ export async function readCapacity(
 					decided: number(decided),
 					hired: number(chosen.conversion.hired),
 				})
-			: t("goals:capacity.tooFew", { decided: number(leastDecided), hired: number(leastHired) }),
+			: t("goals:capacity.tooFew", { decided: number(minDecidedApplies), hired: number(minHires) }),
 		fallback: chosen && chosen.name !== "own" ? t("goals:capacity.fallback", { name: member.name }) : null,
 		needs: chosen
 			? getStageNeeds(chosen.conversion, hires, weeksOf[period]).map(({ stage, needed, perWeek, conversion }) => ({

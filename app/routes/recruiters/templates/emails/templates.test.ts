@@ -7,7 +7,7 @@ import * as adminPreview from "#app/routes/administrator/templates/emails/previe
 import * as adminTemplate from "#app/routes/administrator/templates/emails/template.tsx";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { wordsFor } from "#db/queries/email-templates.ts";
+import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { notifyApply } from "../../../../../workers/tasks/notify_apply.ts";
 import { createTaskContext } from "../../../../../workers/testing.ts";
@@ -252,7 +252,7 @@ test("a moment's own words leave instead of the standard ones: the brand's first
 				above: [adminsOnly],
 			});
 		expect((await received("pt")).subject).toBe("Recebemos sua candidatura: Analista <b>");
-		expect(await wordsFor(trx, "apply_received", home.siteId, "pt")).toBeNull();
+		expect(await findTemplateTexts(trx, "apply_received", home.siteId, "pt")).toBeNull();
 		const own = await browser.visit(adminTemplate, {
 			path: "/administrator/templates/emails/apply_moved",
 			params: { id: "apply_moved" },
@@ -261,5 +261,5 @@ test("a moment's own words leave instead of the standard ones: the brand's first
 		});
 		expect(own.location).toMatch(/\/recruiters\/templates\/emails\/\w+\/edit/);
 		await enterBusiness(trx, home.id);
-		expect((await wordsFor(trx, "apply_moved", null, "pt"))?.subject).toBe("Sua candidatura avançou: {{job}}");
+		expect((await findTemplateTexts(trx, "apply_moved", null, "pt"))?.subject).toBe("Sua candidatura avançou: {{job}}");
 	}));

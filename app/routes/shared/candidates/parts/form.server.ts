@@ -25,7 +25,7 @@ export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max" | "det
 }
 
 /** The part an address is of: `/recruiters/candidates/<id>/<part>/…`. */
-export function partHere(url: URL): { name: PartName; part: ProfilePart } {
+export function parsePartPath(url: URL): { name: PartName; part: ProfilePart } {
 	const name = url.pathname.split("/")[4] ?? "";
 	if (!Object.hasOwn(parts, name)) throw notFound();
 	return { name: name as PartName, part: parts[name as PartName] };
