@@ -37,7 +37,7 @@ import { GuardianBanner } from "./home/guardian.tsx";
 import { listPendingOffers } from "./home/pending-offers.server.ts";
 import { listPendingRequests } from "./home/pending-requests.server.ts";
 import { PendingRequestsCard } from "./home/pending-requests.tsx";
-import { withOwn } from "./with-candidate.server.ts";
+import { withCandidate } from "./with-candidate.server.ts";
 
 const reviewSchema = z.object({ review: z.string().min(1).max(40), message: z.string().trim().max(4000).optional() });
 
@@ -103,7 +103,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const parsed = parseForm(form, reviewSchema, t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const { review, message } = parsed.value;
-		await withOwn(context, async ({ trx, actor }) => {
+		await withCandidate(context, async ({ trx, actor }) => {
 			const by = { id: user.id, name: user.name, email: user.email, locale: context.get(i18n).locale };
 			const outcome = await requestReview(trx, by, { uid: review, message: message || null });
 			if (outcome === "unknown") throw notFound();
