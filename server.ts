@@ -164,7 +164,10 @@ async function startBillingSystems() {
 	const { startDemoBoards } = await import("./app/integrations/job-boards/demo.server.ts");
 	const boards = await startDemoBoards();
 	Object.assign(process.env, boards.settings);
-	const simulators = [first, second, parser, calendars, messaging, government, signing, boards];
+	const { startModelSimulator } = await import("./app/integrations/assistant/simulator.server.ts");
+	const model = await startModelSimulator();
+	process.env.LANGUAGE_MODEL_URL ??= model.url;
+	const simulators = [first, second, parser, calendars, messaging, government, signing, boards, model];
 	stops.unshift(() => Promise.all(simulators.map((simulator) => simulator.close())));
 }
 

@@ -225,11 +225,13 @@ const groups = {
 		DOCUSIGN_URL: serviceAddress("https://www.docusign.net"),
 		TIMESTAMP_URL: formatMessage(http().optional(), "an address", { inner: true }),
 	},
-	"Video calls whose link nobody typed: a server of rooms that need no account, such as a Jitsi of yours.": {
-		VIDEO_ROOMS_URL: formatMessage(http().optional(), "the server's address, https", {
-			example: "https://meet.jit.si",
-		}),
-	},
+	"Servers of your own: of video rooms without accounts, such as a Jitsi; of a language model, such as Ollama or vLLM.":
+		{
+			LANGUAGE_MODEL_URL: formatMessage(http().optional(), "its address before /chat/completions"),
+			VIDEO_ROOMS_URL: formatMessage(http().optional(), "the server's address, https", {
+				example: "https://meet.jit.si",
+			}),
+		},
 	"Large send-outs.": {
 		MAILGUN_API_KEY: formatMessage(text(), "the account's key"),
 		MAILGUN_DOMAIN: formatMessage(text(), "the sending domain"),

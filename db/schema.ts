@@ -2709,6 +2709,79 @@ export interface KeyCheck {
   updated_at: Generated<Timestamp>;
 }
 
+export interface LanguageModelCalls {
+  business_id: number;
+  bytes_received: number | null;
+  bytes_sent: number;
+  candidate_id: number | null;
+  cost_micros: number | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  fields: Generated<string[]>;
+  finished_at: Timestamp | null;
+  host: string;
+  id: Generated<number>;
+  model: string;
+  month: string;
+  outcome: Generated<string>;
+  purpose: string;
+  recruiter_id: number;
+  reserved_micros: number;
+  tokens_estimated: Generated<boolean>;
+  tokens_in: number | null;
+  tokens_out: number | null;
+  uid: Generated<string>;
+}
+
+export interface LanguageModelDrafts {
+  business_id: number;
+  call_id: number;
+  candidate_id: number | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by_id: number | null;
+  facts: Json;
+  id: Generated<number>;
+  locale: string;
+  purpose: string;
+  record_type: string;
+  record_uid: string;
+  recruiter_id: number;
+  sentences: Json;
+  state: Generated<string>;
+  uid: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LanguageModels {
+  address: string | null;
+  business_id: number;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by_id: number | null;
+  currency: Generated<string>;
+  detail: string | null;
+  enabled: Generated<boolean>;
+  input_cents: Generated<number>;
+  model: string | null;
+  monthly_cents: Generated<number>;
+  output_cents: Generated<number>;
+  person_cents: Generated<number>;
+  sealed: string | null;
+  trouble: string | null;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface LanguageModelSpending {
+  business_id: number;
+  calls: Generated<number>;
+  currency: string;
+  month: string;
+  recruiter_id: number;
+  reserved_micros: Generated<number>;
+  spent_micros: Generated<number>;
+}
+
 export interface LegalHolds {
   business_id: number;
   candidate_id: number;
@@ -5463,6 +5536,10 @@ export interface DB {
   job_views: JobViews;
   jobs: Jobs;
   key_check: KeyCheck;
+  language_model_calls: LanguageModelCalls;
+  language_model_drafts: LanguageModelDrafts;
+  language_model_spending: LanguageModelSpending;
+  language_models: LanguageModels;
   legal_holds: LegalHolds;
   like_candidates: LikeCandidates;
   linkedin_core_industries: LinkedinCoreIndustries;

@@ -19,6 +19,7 @@ const limits = {
 	import: { most: 30, seconds: hour, alone: 0 },
 	bulk: { most: 120, seconds: hour, alone: 0 },
 	compose: { most: 120, seconds: hour, alone: 0 },
+	model: { most: 120, seconds: hour, alone: 0 },
 	upload: { most: 300, seconds: hour, alone: 0 },
 } as const satisfies Record<string, { most: number; seconds: number; alone: number }>;
 

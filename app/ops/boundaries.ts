@@ -80,6 +80,7 @@ export const sourceAreas: Record<string, string[]> = {
 		"workers",
 	],
 	"server.ts": [
+		"app/integrations/assistant",
 		"app/integrations/billing",
 		"app/integrations/calendar",
 		"app/integrations/cv",

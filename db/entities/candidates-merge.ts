@@ -37,6 +37,8 @@ const moves: Move[] = [
 	own("unclaimed_applications", { unique: ["job_id"], unnamed: true }),
 	own("interviews"),
 	own("appointment_answers", { unique: ["meeting_id"] }),
+	own("language_model_calls", { unnamed: true }),
+	own("language_model_drafts", { unnamed: true }),
 	own("slot_offers"),
 	own("offers"),
 	own("signature_requests"),

@@ -176,6 +176,10 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
   join integrations g on g.business_id = d.business_id and g.id = d.integration_id
   where f.business_id = ${db.businessId} and f.reference_type = 'candidate' and f.reference_id = any(${ids}::bigint[]) order by d.id`,
 		),
+		language_model: await rows(
+			sql`select jsonb_build_object('purpose', t.purpose, 'data_kinds', t.fields, 'model', t.model, 'to', t.host, 'bytes', t.bytes_sent, 'sent_at', t.created_at) as row
+  from language_model_calls t where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
+		),
 		shortlisted_for: await rows(
 			sql`select jsonb_build_object('company', j.company_name, 'to', coalesce(k.name, v.guest_email), 'sent_at', v.sent_at) as row
   from shortlist_applies p join applies a on a.business_id = p.business_id and a.id = p.apply_id

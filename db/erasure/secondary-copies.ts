@@ -21,6 +21,12 @@ export async function deleteTraces(db: Scoped, person: ErasedPerson): Promise<vo
 	await sql`delete from suggested_changes where business_id = ${db.businessId} and candidate_ids && ${ids}::bigint[]`.execute(
 		db,
 	);
+	await sql`delete from language_model_drafts where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
+	await sql`update language_model_calls set candidate_id = null where business_id = ${db.businessId} and candidate_id = any(${ids}::bigint[])`.execute(
+		db,
+	);
 	await sql`update bulk_run_items i set trace = null where i.business_id = ${db.businessId} and i.record_id = any(${ids}::bigint[])
   and i.trace is not null and exists (select from bulk_runs r where r.business_id = i.business_id and r.id = i.bulk_run_id and r.entity = 'candidates')`.execute(
 		db,

@@ -134,6 +134,7 @@ const sealers: Record<string, string> = {
 	"db/queries/firm-sign-in/connections.ts": "sign_in_connections",
 	"db/queries/signatures/certificates.ts": "signature_certificates",
 	"db/queries/signatures/providers.ts": "signature_providers",
+	"db/queries/language-model/settings.ts": "language_models",
 	"db/queries/registrations.ts": "registrations",
 	"db/seed/hiring.ts": "candidate_sensitive",
 	"db/seed/records.ts": "candidate_sensitive",

@@ -132,6 +132,7 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 	{ table: "message_channels", key: ["id"], ...column("credentials"), purpose: () => "message_channels" },
 	{ table: "signature_certificates", key: ["id"], ...column("sealed"), purpose: () => "signature_certificates" },
 	{ table: "signature_providers", key: ["id"], ...column("sealed"), purpose: () => "signature_providers" },
+	{ table: "language_models", key: ["business_id"], ...column("sealed"), purpose: () => "language_models" },
 	{ table: "job_boards", key: ["id"], ...column("sealed"), purpose: () => "job_boards" },
 	{ table: "sign_in_connections", key: ["id"], ...column("sealed"), purpose: () => "sign_in_connections" },
 	{ table: "sign_in_connections", key: ["id"], ...column("tried"), purpose: () => "sign_in_connections" },

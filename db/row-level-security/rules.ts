@@ -76,6 +76,8 @@ export const rules: Readonly<Record<string, string>> = {
 	note_versions: there("notes", "note_versions.note_id"),
 	message_permissions: `(candidate_id is null or ${there("candidates", "message_permissions.candidate_id")})
   and (client_contact_id is null or ${there("client_contacts", "message_permissions.client_contact_id")})`,
+	// Whoever asked settles their own call.
+	language_model_calls: `recruiter_id = (select app_reader()) or candidate_id is null or ${there("candidates", "language_model_calls.candidate_id")}`,
 	timesheets: there("placements", "timesheets.placement_id"),
 	timesheet_versions: there("timesheets", "timesheet_versions.timesheet_id"),
 	timesheet_entries: there("timesheets", "timesheet_entries.timesheet_id"),

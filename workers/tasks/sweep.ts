@@ -10,6 +10,8 @@ import { eraseDue } from "#db/queries/data-requests.ts";
 import { deleteExpiredDownloads } from "#db/queries/downloads.ts";
 import { deleteExpiredFiles } from "#db/queries/files.ts";
 import { deleteOldCells } from "#db/queries/imports/rows.ts";
+import { settleLostCalls } from "#db/queries/language-model/calls.ts";
+import { sweepDrafts } from "#db/queries/language-model/drafts.ts";
 import { makePartitions } from "#db/queries/partitions.ts";
 import { sweepSuggestions } from "#db/queries/suggested-changes.ts";
 import type { Task } from "../task.ts";
@@ -28,6 +30,8 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 		await inBusiness(db, id, (trx) => purgeErasureNotices(trx));
 		await inBusiness(db, id, (trx) => deleteExpiredUnclaimed(trx));
 		await inBusiness(db, id, (trx) => sweepSuggestions(trx));
+		await inBusiness(db, id, (trx) => settleLostCalls(trx));
+		await inBusiness(db, id, (trx) => sweepDrafts(trx));
 		await eraseDue(db, id);
 		// The row goes last: what a crash leaves behind is found again by the next sweep.
 		await inBusiness(db, id, async (trx) => {

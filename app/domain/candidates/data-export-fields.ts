@@ -2,6 +2,9 @@ import { all, type CopyKind, pay, written } from "./data-export-kinds.ts";
 
 export type { CopyKind } from "./data-export-kinds.ts";
 
+const inChat = { channel: "code:messageChannels", direction: "code:directions" } as const;
+const sentToModel = { ...all("text", "model to"), bytes: "number", sent_at: "moment" } as const;
+
 /** Sections and columns of the copy, in order. */
 export const copyPlan = {
 	person: {
@@ -274,15 +277,11 @@ export const copyPlan = {
 	},
 	hires: { ...all("text", "position company"), ...all("day", "starts ends"), salary_cents: "money", ...pay },
 	shared_with: { company: "text", sent_at: "moment", ...all("text", "subject message") },
+	language_model: { purpose: "code:modelPurposes", data_kinds: "code:modelFacts", ...sentToModel },
 	cvs_read_by: { ...all("text", "to file"), sent_at: "moment" },
 	shortlisted_for: { ...all("text", "company to"), sent_at: "moment" },
 	messages: { at: "moment", direction: "code:directions", ...all("text", "from to subject text") },
-	portal_messages: {
-		...all("moment", "at read_at"),
-		channel: "code:messageChannels",
-		direction: "code:directions",
-		...all("text", "from text files"),
-	},
+	portal_messages: { ...all("moment", "at read_at"), ...inChat, ...all("text", "from text files") },
 	mail_not_wanted: { about: "code:topics", since: "moment" },
 	notes: { at: "moment", kind: "code:noteKinds", text: "text" },
 	requests: {

@@ -53,6 +53,8 @@ export const erasurePlan = {
 	record_merges: { fate: "deleted", why: "both records as they were" },
 	import_rows: { fate: "anonymised", why: "rows of files they came with; what became of them stays counted" },
 	suggested_changes: { fate: "deleted", why: "what an assistant suggested about them, waiting or decided" },
+	language_model_calls: { fate: "anonymised", why: "what was spent stays counted; whom it was about goes" },
+	language_model_drafts: { fate: "deleted", why: "what a language model wrote about them, and the facts it was given" },
 	bulk_run_items: { fate: "anonymised", why: "the undo notes of a bulk change hold old values" },
 	applies: { fate: "anonymised", why: "reports count processes" },
 	apply_events: { fate: "anonymised", why: "reports count moves and days" },

@@ -1,5 +1,6 @@
 import type { Like } from "../like.ts";
 import type { data_copy as pt } from "../pt/data_copy.ts";
+import { language_model } from "./language_model.ts";
 
 /** Words of somebody's copy of their data; only the server says them. */
 export const data_copy: Like<typeof pt> = {
@@ -139,6 +140,9 @@ export const data_copy: Like<typeof pt> = {
 		added_via: "Added by",
 		file_type: "Kind of file",
 		content_type: "Format",
+		data_kinds: "Kinds of data",
+		model: "Model",
+		bytes: "Bytes",
 		size_bytes: "Size",
 		scan_state: "Virus scan",
 		text_problem: "Why the text was not read",
@@ -394,6 +398,8 @@ export const data_copy: Like<typeof pt> = {
 			merge: "Merge of records",
 		},
 		newsChannels: { email: "E-mail", whatsapp: "WhatsApp", sms: "SMS" },
+		modelPurposes: language_model.purposes,
+		modelFacts: language_model.kinds,
 		messageChannels: { portal: "Portal", whatsapp: "WhatsApp", sms: "SMS" },
 		directions: { out: "Sent", in: "Received" },
 		topics: {

@@ -76,6 +76,7 @@ export const data_rights: Like<typeof pt> = {
 		hours: "Hours worked",
 		hires: "Hires",
 		shared_with: "Sent to clients",
+		language_model: "Sent to a language model, without what identifies you",
 		cvs_read_by: "CVs read by outside systems",
 		shortlisted_for: "On shortlists of",
 		messages: "Messages",

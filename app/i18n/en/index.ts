@@ -39,6 +39,7 @@ import { interview_report } from "./interview_report.ts";
 import { invitations } from "./invitations.ts";
 import { job_boards } from "./job_boards.ts";
 import { jobs } from "./jobs.ts";
+import { language_model } from "./language_model.ts";
 import { legal } from "./legal.ts";
 import { letters } from "./letters.ts";
 import { list } from "./list.ts";
@@ -126,6 +127,7 @@ export const en = {
 	handover,
 	holidays,
 	home,
+	language_model,
 	legal,
 	letters,
 	mail,

@@ -112,6 +112,9 @@ export const letters: Like<typeof pt> = {
 		missing: {
 			subject: "About your application: {{job}}",
 			body: "Hello, {{name}}.\n\nWe are looking at your application for {{job}} and do not know yet:\n\n{{missing}}\n\nCould you tell us, by answering this e-mail?",
+			greeting: "Hello, {{name}}.",
+			intent:
+				"Thank you for your interest: we are looking at your application, need to know what follows to decide, and an answer to this e-mail is enough.",
 		},
 		title: "Write an e-mail",
 		titleReply: "Reply",

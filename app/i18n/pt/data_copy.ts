@@ -1,3 +1,5 @@
+import { language_model } from "./language_model.ts";
+
 /** Words of somebody's copy of their data; only the server says them. */
 export const data_copy = {
 	fields: {
@@ -136,6 +138,9 @@ export const data_copy = {
 		added_via: "Incluído por",
 		file_type: "Tipo do arquivo",
 		content_type: "Formato",
+		data_kinds: "Tipos de dados",
+		model: "Modelo",
+		bytes: "Bytes",
 		size_bytes: "Tamanho",
 		scan_state: "Verificação de vírus",
 		text_problem: "Por que o texto não foi lido",
@@ -396,6 +401,8 @@ export const data_copy = {
 			merge: "União de cadastros",
 		},
 		newsChannels: { email: "E-mail", whatsapp: "WhatsApp", sms: "SMS" },
+		modelPurposes: language_model.purposes,
+		modelFacts: language_model.kinds,
 		messageChannels: { portal: "Portal", whatsapp: "WhatsApp", sms: "SMS" },
 		directions: { out: "Enviada", in: "Recebida" },
 		topics: {

@@ -73,6 +73,7 @@ export const data_rights = {
 		hours: "Horas trabalhadas",
 		hires: "Admissões",
 		shared_with: "Enviado a clientes",
+		language_model: "Enviado a um modelo de linguagem, sem o que identifica você",
 		cvs_read_by: "Currículos lidos por sistemas de fora",
 		shortlisted_for: "Em listas de finalistas de",
 		messages: "Mensagens",

@@ -109,6 +109,9 @@ export const letters = {
 		missing: {
 			subject: "Sobre a sua candidatura: {{job}}",
 			body: "Olá, {{name}}.\n\nEstamos avaliando a sua candidatura para {{job}} e ainda não sabemos:\n\n{{missing}}\n\nPode nos contar, respondendo a este e-mail?",
+			greeting: "Olá, {{name}}.",
+			intent:
+				"Agradecemos o seu interesse e estamos avaliando a sua candidatura; para decidir, falta saber o que segue, e basta responder a este e-mail.",
 		},
 		title: "Escrever e-mail",
 		titleReply: "Responder",

@@ -21,6 +21,8 @@ export interface OutboundRequest {
 	most?: number;
 	cut?: true;
 	patience?: number;
+	/** Milliseconds until the whole answer must be here; twice the patience unless said. */
+	deadline?: number;
 	/** How an answer's bytes become text; `latin1` keeps those of a file. */
 	encoding?: "utf8" | "latin1";
 	/** Who calls, where a server asks for a certificate; and who may have issued its own. */
@@ -89,12 +91,14 @@ const withDefaults = ({
 	headers = {},
 	most,
 	patience: patient = patience,
+	deadline = patient * 2,
 	encoding = "utf8",
 	cut,
 }: Omit<OutboundRequest, "body">) => ({
 	method,
 	headers,
 	patience: patient,
+	deadline,
 	encoding,
 	...(most === undefined ? {} : { most }),
 	...(cut ? { cut } : {}),
@@ -116,6 +120,7 @@ function send(
 	{
 		headers,
 		patience: timeout,
+		deadline: whole,
 		method,
 		encoding,
 		most = mostHeard,
@@ -125,7 +130,7 @@ function send(
 	return new Promise((done, fail) => {
 		const all = { "content-type": "application/json", ...headers };
 		// An answer that drips never lets the socket's own time run out.
-		const deadline = setTimeout(() => request.destroy(new OutboundTimeout("no whole answer")), timeout * 2);
+		const deadline = setTimeout(() => request.destroy(new OutboundTimeout("no whole answer")), whole);
 		const request = open({ method, headers: all, timeout }, (answer) => {
 			let text = "";
 			answer.setEncoding(encoding);

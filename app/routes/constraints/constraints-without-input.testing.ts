@@ -137,6 +137,12 @@ export const tablesNobodyTypes: Record<string, string> = {
 	job_boards:
 		"bounded by a form of its own (administrator/job_boards/job-board.test.ts); what boards say is cut to fit",
 	job_postings: "written by jobs (workers/tasks/job_posting_sync.test.ts); what boards say is cut to fit",
+	language_models:
+		"bounded by a form of its own (administrator/language_model/settings.test.ts); what servers say is cut to fit",
+	language_model_spending: "counted by the product",
+	language_model_calls: "written by the product (shared/language-model/ask-model.test.ts)",
+	language_model_drafts:
+		"written by the product; what a model says is read by rules (domain/language-model/read-answer.test.ts)",
 	signature_providers:
 		"bounded by a form of its own (administrator/electronic_signature/signing-provider.test.ts); what services say is cut to fit",
 	sign_in_connections:

@@ -51,6 +51,14 @@ export function refuseForm(formData: FormData, message: Message, t: Translate): 
 	return withoutSecrets(submission.reply({ formErrors: [format(message)] }));
 }
 
+/** A form as it stands, neither sent nor refused: a press that only fills something in. `changes` are put in the place of what was typed. */
+export function restoreForm(formData: FormData, changes: Readonly<Record<string, string>> = {}): FormResult {
+	for (const [name, value] of Object.entries(changes)) formData.set(name, value);
+	const clean = cleanFormData(formData);
+	if (!clean) return { status: "error", error: {} };
+	return withoutSecrets(parse<object, string[]>(clean, { resolve: () => ({ value: {} }) }).reply());
+}
+
 const coerced = new WeakMap<Schema, Schema>();
 
 /** The schema for values as a form posts them. Made once of each: making it costs more than reading a form with it. */

@@ -55,6 +55,7 @@ export const excludedTables: readonly string[] = [
 	...["timesheet_links", "timesheet_events"],
 	...["signature_requests", "signature_signers", "signature_events", "signature_certificates"],
 	...["signature_dispatches", "signature_providers"],
+	...["language_models", "language_model_calls", "language_model_drafts", "language_model_spending"],
 	...["job_boards", "job_postings"],
 	...["retention_notices", "retention_runs", "suppressions", "unsubscribe_links", "utility_runs"],
 ];

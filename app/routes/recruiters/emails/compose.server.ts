@@ -10,6 +10,7 @@ import { visibleCustomFields } from "#app/entities/visible-custom-fields.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { getDrafts, readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
+import { readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { byName } from "#db/kit/refs.ts";
 import { type Addressee, listAttachable, listBrands } from "#db/queries/compose.ts";
@@ -19,7 +20,7 @@ import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
 import { findDraftedMessage } from "#db/queries/suggested-changes.ts";
 import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
-import { readMissingDraft } from "./missing-draft.server.ts";
+import { missingLetterSpot, readMissingDraft } from "./missing-draft.server.ts";
 import {
 	answeredIn,
 	type EmailWriter,
@@ -78,6 +79,8 @@ export async function loadComposePage(context: Readonly<RouterContextProvider>, 
 				(await readRejectionDraft(trx, user, { apply: params.get("debrief"), person: first, format })));
 		// An answer keeps its subject: it stays in its conversation.
 		const words = begin ? { ...text, subject: begin.subject } : text;
+		const missing = people.length === 1 && !answered ? params.get("missing") : null;
+		const spot = missing ? missingLetterSpot(user, { apply: missing, person: first, format }) : null;
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
 		const { signature } = await findSignature(trx, user.id);
 		return {
@@ -101,6 +104,8 @@ export async function loadComposePage(context: Readonly<RouterContextProvider>, 
 					name,
 					reason: format.t(`letters:compose.reasons.${reason as "no_email"}`),
 				})),
+				missing,
+				modelDraft: spot && (await readModelDraft(trx, spot, format)),
 				several: people.length > 1,
 				templates: templates.map(({ uid, name }) => ({ value: uid, label: name })),
 				template: template ? { uid: template.uid, files: template.files.map(({ name }) => name).join(", ") } : null,

@@ -1,6 +1,7 @@
 import { getAcceptAttribute } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { TemplateForm } from "#app/routes/shared/emails/template-form.tsx";
+import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -18,6 +19,7 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { LetterPicker } from "../templates/emails/picker.tsx";
 import type { ComposePage } from "./compose.server.ts";
 import { LetterPreview } from "./letter-preview.tsx";
+import type { LetterPress } from "./press-letter-draft.server.ts";
 import type { LetterFields } from "./send.server.ts";
 
 const templateChoice = "letter-template";
@@ -34,14 +36,16 @@ interface LetterFormProps {
 	letter: Letter;
 	to: readonly string[];
 	result: FormResult | undefined;
+	/** A press upon a language model's draft, and the draft that was put into the text. */
+	press?: LetterPress | undefined;
 }
 
 /** Who gets it, with which words, and what goes along. */
-export function LetterForm({ letter, to, result }: LetterFormProps) {
+export function LetterForm({ letter, to, result, press }: LetterFormProps) {
 	const { t } = useTranslation("letters");
 	const [form, fields] = useFormKit<LetterFields>({
-		// Another template is another form: it begins with its own words.
-		id: `letter-${letter.template?.uid ?? "own"}`,
+		// Another template is another form: it begins with its own words. So is one with a draft in it.
+		id: `letter-${letter.template?.uid ?? "own"}${press?.taken ?? ""}`,
 		lastResult: result,
 		defaultValue: { ...letter.start, brand: letter.brand },
 	});
@@ -70,6 +74,7 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 					))}
 					{letter.reply && <input type="hidden" name="reply" value={letter.reply.uid} />}
 					{letter.template && <input type="hidden" name="template" value={letter.template.uid} />}
+					{letter.missing && <input type="hidden" name="missing" value={letter.missing} />}
 					<input type="hidden" name="back" value={letter.back} />
 					<SelectField
 						field={fields.brand}
@@ -129,17 +134,20 @@ export function LetterForm({ letter, to, result }: LetterFormProps) {
 				</AppForm>
 				<LetterPreview formId={form.id} />
 			</div>
-			<LetterPicker
-				formId={form.id}
-				groups={[
-					{
-						key: letter.fieldsKey,
-						label: t(`picker.groups.${letter.fieldsKey as "anyone"}`),
-						fields: letter.fields,
-						labels: letter.labels,
-					},
-				]}
-			/>
+			<div className="grid gap-4">
+				<ModelDraft draft={letter.modelDraft} notice={press?.notice} formId={form.id} />
+				<LetterPicker
+					formId={form.id}
+					groups={[
+						{
+							key: letter.fieldsKey,
+							label: t(`picker.groups.${letter.fieldsKey as "anyone"}`),
+							fields: letter.fields,
+							labels: letter.labels,
+						},
+					]}
+				/>
+			</div>
 		</div>
 	);
 }

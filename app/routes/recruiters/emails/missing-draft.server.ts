@@ -2,6 +2,7 @@ import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Words } from "#app/domain/mail/email-template.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import type { DraftSpot } from "#app/routes/shared/language-model/model-draft.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Addressee } from "#db/queries/compose.ts";
 import { findMissing } from "../triage/criteria.server.ts";
@@ -35,3 +36,30 @@ export async function readMissingDraft(
 
 /** What merge fields would be read in. */
 const plain = (text: string) => text.replace(/[{}]{2,}/g, "");
+
+/** Where a language model may write the middle of the same letter. */
+export const missingLetterSpot = (
+	user: Recruiter,
+	{ apply, person, format }: Omit<DraftRequest, "apply"> & { apply: string },
+): DraftSpot<"missing_letter"> => ({
+	purpose: "missing_letter",
+	recordType: "applies",
+	recordUid: apply,
+	async readRequest(trx) {
+		const request = /^[\w-]{1,64}$/.test(apply) ? await findMissing(trx, user, apply, format) : undefined;
+		if (!request || request.candidate !== person.uid || request.missing.length === 0) return null;
+		return {
+			facts: [
+				{ kind: "intent", text: format.t("letters:compose.missing.intent") },
+				{ kind: "job", text: request.job },
+				...request.missing.map((text) => ({ kind: "missing" as const, text })),
+			],
+			person: { candidateId: request.candidateId },
+			language: format.locale,
+		};
+	},
+});
+
+/** The middle with its greeting, as the rules' own letter has it. */
+export const toMissingLetter = (middle: string, { name }: Addressee, { t }: Formatters): string =>
+	plain(`${t("letters:compose.missing.greeting", { name: plain(firstName(name)) })}\n\n${middle}`);

@@ -6,6 +6,7 @@ import type { Route } from "./+types/new";
 import { Choose } from "./choose.tsx";
 import { loadComposePage } from "./compose.server.ts";
 import { LetterForm } from "./email-form.tsx";
+import { pressLetterDraft } from "./press-letter-draft.server.ts";
 import { sendLetter } from "./send.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
@@ -18,7 +19,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-	return sendLetter(context, await readForm(request));
+	const form = await readForm(request);
+	return (await pressLetterDraft(context, form)) ?? sendLetter(context, form);
 }
 
 /** A message to one person or to a few. */
@@ -34,7 +36,12 @@ export default function NewEmail({ loaderData, actionData }: Route.ComponentProp
 				{...(letter ? { back: { to: letter.back, label: letter.people[0]?.name ?? t("compose.cancel") } } : {})}
 			/>
 			{letter ? (
-				<LetterForm letter={letter} to={page.to} result={actionData?.result} />
+				<LetterForm
+					letter={letter}
+					to={page.to}
+					result={actionData?.result}
+					press={actionData && "press" in actionData ? actionData.press : undefined}
+				/>
 			) : (
 				page.choose && <Choose choose={page.choose} entities={page.entities} />
 			)}

@@ -30,7 +30,12 @@ export async function findMissing(trx: Scoped, user: Recruiter, uid: string, for
 	if (!apply || !job) return undefined;
 	const written = (await listPersonFacts(trx, [apply.candidate_id])).get(apply.candidate_id) ?? [];
 	const criteria = await readCriteria(trx, user, { apply, job, requests: [], written }, format);
-	return { candidate: apply.candidate_uid, job: apply.job_title, missing: listMissing(criteria) };
+	return {
+		candidate: apply.candidate_uid,
+		candidateId: apply.candidate_id,
+		job: apply.job_title,
+		missing: listMissing(criteria),
+	};
 }
 
 interface Reviewed {

@@ -1,0 +1,20 @@
+/** Signs nobody sees, that hide a word from rules or from eyes: joiners, marks of direction, tags, and everything below a blank. */
+const unseen = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what goes
+const control = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g;
+/** What models take for the end of a text, or for another's turn. */
+const turns =
+	/<\|[\w ]{1,40}\|>|\[\/?(?:INST|SYS|SYSTEM|ASSISTANT|USER)\]|<<\/?SYS>>|<\/?s>|<(?:start|end)_of_turn>|<\/?(?:system|assistant|user|human|instructions?|facts?|tool|function)(?:[_-]\w{1,20})?>/gi;
+
+/** A text as it is read by rules and models: one form of each letter, nothing hidden, no tags, no turns. */
+export function cleanText(text: string): string {
+	return text
+		.replace(/\r\n?/g, "\n")
+		.normalize("NFKC")
+		.replace(unseen, "")
+		.replace(control, " ")
+		.replace(turns, " ")
+		.replace(/<!--|-->|<[/a-z!][^<>]{0,2000}>/gi, " ")
+		.replace(/[^\S\n]{2,}/g, " ")
+		.replace(/\n{3,}/g, "\n\n");
+}

@@ -1,0 +1,99 @@
+import { plainText } from "../text/plain-text.ts";
+import { cleanText } from "./clean-text.ts";
+import { concealNames, type NameRules } from "./conceal-names.ts";
+import { contactPatterns, type Pattern } from "./contact-patterns.ts";
+import { protectedPatterns } from "./protected-words.ts";
+
+/** What tells who the facts are about. Texts are looked for as they stand and without accents. */
+export interface Identity {
+	names: readonly string[];
+	/** Of others who may be named: colleagues, contacts. */
+	otherNames: readonly string[];
+	/** Addresses, numbers of documents, streets: whatever must not leave as it stands. */
+	values: readonly string[];
+}
+
+/** @internal Of tests. */
+export const nobody: Identity = { names: [], otherNames: [], values: [] };
+
+const placeholder = /\\?\[?\b([A-Z]{3,12})\\?_(\d{1,3})\b\\?\]?/gi;
+
+/** Puts placeholders in the place of what tells who somebody is, and puts it back afterwards. One for each call. */
+export class Concealer {
+	readonly #names: NameRules;
+	readonly #values: readonly Pattern[];
+	readonly #byText = new Map<string, string>();
+	readonly #byKey = new Map<string, string>();
+	readonly #counts = new Map<string, number>();
+
+	constructor({ names, otherNames, values }: Identity) {
+		this.#names = { own: names, others: otherNames };
+		this.#values = [...new Set(values.map((value) => cleanText(value).trim()))]
+			.filter((value) => plainText(value).length > 3)
+			.sort((first, other) => other.length - first.length)
+			.map((value) => ["PERSONAL", new RegExp(`(?<![\\p{L}\\p{N}])${toPattern(value)}(?![\\p{L}\\p{N}])`, "giu")]);
+	}
+
+	/** A text as it may leave. What is of a person loses what must not count too. */
+	conceal(text: string, whose: "firm" | "person"): string {
+		// Who writes a placeholder would have somebody's name put in its place.
+		let result = cleanText(text).replace(placeholder, (whole) => whole.replace(/[[\]_\\]/g, " "));
+		for (const [kind, pattern] of [...contactPatterns, ...this.#values]) result = this.#replace(result, kind, pattern);
+		result = concealNames(result, this.#names, whose, (surface) => this.#add("PERSON", surface));
+		if (whose === "firm") return result;
+		for (const [kind, pattern] of protectedPatterns) result = this.#replace(result, kind, pattern);
+		return result;
+	}
+
+	/** The words again; null where a placeholder stands that none of the facts has. */
+	restore(text: string): string | null {
+		let isKnown = true;
+		const result = text.replace(placeholder, (whole, kind: string, number: string) => {
+			const surface = this.#byKey.get(`${kind.toUpperCase()}_${Number(number)}`);
+			if (surface !== undefined) return surface;
+			if (this.#counts.has(kind.toUpperCase())) isKnown = false;
+			return whole;
+		});
+		return isKnown ? result : null;
+	}
+
+	#replace(text: string, kind: string, pattern: RegExp): string {
+		// What already became a placeholder is left alone.
+		return text
+			.split(/(\[[A-Z]{3,12}_\d{1,3}\])/)
+			.map((part, at) => (at % 2 === 1 ? part : part.replace(pattern, (surface) => this.#add(kind, surface))))
+			.join("");
+	}
+
+	#add(kind: string, surface: string): string {
+		const existing = this.#byText.get(`${kind} ${surface}`);
+		if (existing) return existing;
+		const number = (this.#counts.get(kind) ?? 0) + 1;
+		this.#counts.set(kind, number);
+		this.#byText.set(`${kind} ${surface}`, `[${kind}_${number}]`);
+		this.#byKey.set(`${kind}_${number}`, surface);
+		return `[${kind}_${number}]`;
+	}
+}
+
+const forms: Record<string, string> = {
+	a: "aáàâãä",
+	e: "eéèêë",
+	i: "iíìîï",
+	o: "oóòôõö",
+	u: "uúùûü",
+	c: "cç",
+	n: "nñ",
+};
+
+/** A value as a pattern: accents and runs of blanks do not matter. */
+const toPattern = (value: string): string =>
+	[...value.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ")]
+		.map((letter) =>
+			letter === " "
+				? "\\s{1,4}"
+				: forms[letter]
+					? `[${forms[letter]}]`
+					: letter.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"),
+		)
+		.join("");

@@ -1,0 +1,23 @@
+/** What a million tokens cost, in cents. */
+export interface ModelPrices {
+	inputCents: number;
+	outputCents: number;
+}
+
+export interface TokenCount {
+	input: number;
+	output: number;
+	/** The server did not say: counted from the letters. */
+	estimated: boolean;
+}
+
+/** Millionths of the currency, never less than it costs. */
+export function costMicros({ input, output }: Pick<TokenCount, "input" | "output">, prices: ModelPrices): number {
+	return Math.ceil((input * prices.inputCents + output * prices.outputCents) / 100);
+}
+
+/** Three bytes a token is more than any text in Portuguese or English needs. */
+export const estimateTokens = (bytes: number): number => Math.ceil(bytes / 3);
+
+export const microsPerCent = 10_000;
+export const toCents = (micros: number): number => Math.ceil(micros / microsPerCent);

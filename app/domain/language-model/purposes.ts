@@ -1,0 +1,66 @@
+/** Whose words a fact holds: the firm's own, or something of a person, which is concealed more. */
+export const factKinds = {
+	/** What the text must say, in the firm's own standard words. */
+	intent: "firm",
+	job: "firm",
+	brand: "firm",
+	criterion: "firm",
+	ad: "firm",
+	query: "firm",
+	missing: "firm",
+	profile: "person",
+	cv: "person",
+	letter: "person",
+	answer: "person",
+	note: "person",
+	scorecard: "person",
+	message: "person",
+} as const satisfies Record<string, "firm" | "person">;
+
+export type FactKind = keyof typeof factKinds;
+
+/** One thing the model may say, shown beside what it wrote. */
+export interface Fact<K extends FactKind = FactKind> {
+	kind: K;
+	text: string;
+}
+
+interface Purpose {
+	/** For the model; what it must not do is said once for all purposes. */
+	task: string;
+	facts: readonly FactKind[];
+	/** `sentences`: each with numbers of its facts. `translation`: one line for each fact. `json`: read by its caller's schema. */
+	answer: "sentences" | "translation" | "json";
+	/** Most tokens of an answer. */
+	most: number;
+}
+
+/**
+ * Everything a language model is asked for. None scores, ranks, rejects, moves or sends: an answer is a text for a form, or words
+ * a form shows for a change. `purposes.test.ts` holds each to its canaries and to its callers.
+ */
+export const purposes = {
+	connection_test: {
+		task: "Repeat what the fact says in one sentence.",
+		facts: ["intent"],
+		answer: "sentences",
+		most: 200,
+	},
+	missing_letter: {
+		task: "Write the middle part of a short, friendly letter to a candidate: say for which job it is, and ask for every missing item. No greeting, no farewell, no subject.",
+		facts: ["intent", "job", "missing"],
+		answer: "sentences",
+		most: 700,
+	},
+} as const satisfies Record<string, Purpose>;
+
+export type PurposeKey = keyof typeof purposes;
+export type PurposeFact<P extends PurposeKey> = Fact<(typeof purposes)[P]["facts"][number]>;
+
+export const isPurpose = (value: unknown): value is PurposeKey =>
+	typeof value === "string" && Object.hasOwn(purposes, value);
+export const getPurpose = (key: PurposeKey): Purpose => purposes[key];
+
+/** Letters of all facts of one call, and how many facts. */
+export const mostLetters = 24_000;
+export const mostFacts = 60;

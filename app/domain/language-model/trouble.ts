@@ -1,0 +1,28 @@
+/** Why a language model was not asked. */
+export const refusals = ["off", "budget", "person_budget", "too_long", "no_facts", "busy"] as const;
+
+/** What became of a call that brought nothing to use; stored with it. */
+export const modelTroubles = [
+	"sandbox",
+	"address",
+	"down",
+	"slow",
+	"credentials",
+	"limited",
+	"broken",
+	"refused",
+	"size",
+	"unreadable",
+	"page",
+	"markup",
+	"language",
+	"cut",
+	"empty",
+	"unsourced",
+] as const;
+
+export type ModelRefusal = (typeof refusals)[number];
+export type ModelTrouble = (typeof modelTroubles)[number];
+
+/** Its text is `language_model:troubles.<key>`. */
+export type ModelProblem = ModelRefusal | ModelTrouble;

@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { estimateTokens, type TokenCount } from "#app/domain/language-model/cost.ts";
+import { ConcealedPrompt } from "#app/domain/language-model/prompt.ts";
+import type { ModelTrouble } from "#app/domain/language-model/trouble.ts";
+import { parseJson } from "#app/domain/text/parse-json.ts";
+import { setting } from "#app/environment.ts";
+import {
+	type HttpAnswer,
+	NotCalled,
+	OutboundTimeout,
+	requestOutside,
+	requestOwn,
+} from "../outbound/http-client.server.ts";
+import { readAnswerDetail } from "../outbound/read-answer.server.ts";
+
+/** How a business's model is spoken to. */
+export interface ModelConnection {
+	/** Before /chat/completions; empty: the installation's own. */
+	address: string | null;
+	model: string;
+	key: string | null;
+}
+
+export interface ModelReply {
+	/** What it wrote; null where nothing can be used. */
+	text: string | null;
+	trouble: ModelTrouble | null;
+	/** Of the server, for administrators. */
+	detail: string | null;
+	received: number;
+	/** Null: nobody counted, as nothing was answered. */
+	tokens: TokenCount | null;
+}
+
+/** Until the whole answer must be here. */
+const deadline = 60_000;
+const mostAnswer = 512 * 1024;
+
+/** Where a model is; `own`: the operator's setting names it, so it may be inside the network. */
+export function getModelBase(address: string | null): { base: string; own: boolean } {
+	const setup = setting("LANGUAGE_MODEL_URL")?.replace(/\/+$/, "") ?? "";
+	const base = (address || setup).replace(/\/+$/, "");
+	const own = base !== "" && setup !== "" && URL.canParse(base) && new URL(base).origin === new URL(setup).origin;
+	return { base, own };
+}
+
+/** Asks a model by the OpenAI-compatible shape. Whatever goes wrong comes back as its trouble. */
+export async function completeChat(
+	{ address, model, key }: ModelConnection,
+	prompt: ConcealedPrompt,
+	timeLimit = deadline,
+): Promise<ModelReply> {
+	if (!ConcealedPrompt.isSealed(prompt)) throw new Error("Only a concealed prompt leaves");
+	const { base, own } = getModelBase(address);
+	if (base === "") return fail("address");
+	const body = JSON.stringify({
+		model,
+		messages: prompt.messages,
+		max_tokens: prompt.maxTokens,
+		temperature: 0.2,
+		stream: true,
+		stream_options: { include_usage: true },
+	});
+	const headers = {
+		"content-type": "application/json",
+		accept: "text/event-stream, application/json",
+		"user-agent": "Seleta",
+		...(key ? { authorization: `Bearer ${key}` } : {}),
+	};
+	try {
+		const answer = await (own ? requestOwn : requestOutside)(`${base}/chat/completions`, {
+			method: "POST",
+			headers,
+			body,
+			most: mostAnswer,
+			patience: timeLimit,
+			deadline: timeLimit,
+		});
+		return readReply(answer, Buffer.byteLength(body));
+	} catch (error) {
+		return explainSilence(error);
+	}
+}
+
+const fail = (trouble: ModelTrouble, detail: string | null = null, received = 0): ModelReply => ({
+	text: null,
+	trouble,
+	detail: detail?.slice(0, 300) || null,
+	received,
+	tokens: null,
+});
+
+function explainSilence(error: unknown): ModelReply {
+	if (error instanceof NotCalled) return fail("address");
+	if (error instanceof OutboundTimeout) return fail("slow");
+	if (error instanceof Error && error.message === "too long an answer") return fail("size", null, mostAnswer);
+	const code = String((error as { code?: unknown }).code ?? "");
+	// Begun and broken off.
+	if (error instanceof Error && error.message === "aborted") return fail("cut", code);
+	return fail("down", code);
+}
+
+function readReply({ status, text, headers }: HttpAnswer, sent: number): ModelReply {
+	const received = Buffer.byteLength(text);
+	const detail = `HTTP ${status} ${readAnswerDetail(text)}`.trim();
+	if (status === 401 || status === 403) return fail("credentials", detail, received);
+	if (status === 429) return fail("limited", detail, received);
+	if (status >= 500) return fail("broken", detail, received);
+	if (status >= 300) return fail("refused", detail, received);
+	const type = String(headers?.["content-type"] ?? "");
+	if (type.includes("html") || /^\s{0,100}<(?:!doctype|html)/i.test(text))
+		return fail("page", `HTTP ${status} ${type}`, received);
+	const answer = /^\s{0,100}\{/.test(text) ? readWhole(text) : readStream(text);
+	if (!answer) return fail("unreadable", null, received);
+	const { content, finish, usage, error } = answer;
+	if (error) return fail("broken", readAnswerDetail(text), received);
+	const tokens = usage
+		? { input: usage.prompt_tokens, output: usage.completion_tokens, estimated: false }
+		: { input: estimateTokens(sent), output: estimateTokens(Buffer.byteLength(content)), estimated: true };
+	const trouble = content.trim() === "" ? "empty" : finish === "stop" ? null : "cut";
+	return { text: trouble ? null : content, trouble, detail: null, received, tokens };
+}
+
+const count = z.number().int().min(0).max(10_000_000);
+const usageSchema = z.object({ prompt_tokens: count, completion_tokens: count });
+const choice = z.object({
+	finish_reason: z.string().nullish(),
+	message: z.object({ content: z.string().nullish() }).optional(),
+	delta: z.object({ content: z.string().nullish() }).optional(),
+});
+const chunk = z.object({
+	choices: z.array(choice).optional(),
+	usage: usageSchema.nullish().catch(null),
+	error: z.unknown().optional(),
+});
+
+interface Answer {
+	content: string;
+	finish: string | null;
+	usage: z.output<typeof usageSchema> | null;
+	error: boolean;
+}
+
+/** A server that does not stream. */
+function readWhole(text: string): Answer | null {
+	const { data } = chunk.safeParse(parseJson(text));
+	if (!data || (!data.choices && !data.error)) return null;
+	const [first] = data.choices ?? [];
+	return {
+		content: first?.message?.content ?? "",
+		finish: first?.finish_reason ?? null,
+		usage: data.usage ?? null,
+		error: Boolean(data.error),
+	};
+}
+
+/** Events of a stream, each a JSON after "data:"; the last is [DONE]. Null: it is no such stream. */
+function readStream(text: string): Answer | null {
+	const answer: Answer = { content: "", finish: null, usage: null, error: false };
+	let events = 0;
+	for (const line of text.split(/\r?\n/)) {
+		if (!line.startsWith("data:")) continue;
+		const value = line.slice(5).trim();
+		if (value === "[DONE]") continue;
+		const { data } = chunk.safeParse(parseJson(value));
+		// The last event of a broken stream is half a JSON.
+		if (!data) continue;
+		events += 1;
+		const [first] = data.choices ?? [];
+		answer.content += first?.delta?.content ?? first?.message?.content ?? "";
+		answer.finish = first?.finish_reason ?? answer.finish;
+		answer.usage = data.usage ?? answer.usage;
+		answer.error ||= Boolean(data.error);
+	}
+	return events > 0 ? answer : null;
+}

@@ -1,0 +1,44 @@
+import { data, type RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import {
+	type DraftPress,
+	draftField,
+	pressModelDraft,
+	withDraft,
+} from "#app/routes/shared/language-model/model-draft.server.ts";
+import { restoreForm } from "#app/ui/form/parse.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { loadComposePage } from "./compose.server.ts";
+import { missingLetterSpot, toMissingLetter } from "./missing-draft.server.ts";
+import { emailWriter, findAddressees, namedIn } from "./parsed-request.server.ts";
+
+export interface LetterPress {
+	notice: DraftPress["notice"];
+	/** The draft that was put into the text. */
+	taken: string;
+}
+
+/** A press upon the language model's draft of a letter; null where the form was sent for something else. */
+export async function pressLetterDraft(context: Readonly<RouterContextProvider>, form: FormData) {
+	if (!form.has(draftField)) return null;
+	const own = emailWriter(context);
+	const format = formattersFor(context);
+	const text = (name: string) => String(form.get(name) ?? "");
+	const { named } = namedIn(form.getAll("to").map(String), own.entities);
+	const again = new URLSearchParams([
+		...named.map(({ entity, uid }) => ["to", `${entity}:${uid}`]),
+		...["missing", "template", "back"].flatMap((name) => (text(name) ? [[name, text(name)]] : [])),
+	]);
+	const { businessId } = own.user;
+	const [person] = await inBusiness(context.get(database), businessId, (trx) => findAddressees(trx, named));
+	const spot = person && missingLetterSpot(own.user, { apply: text("missing"), person, format });
+	const press = spot && (await pressModelDraft(context, form, spot));
+	const page = await loadComposePage(context, again);
+	if (!press || !page.letter) return data({ result: restoreForm(form), page, press: undefined }, { status: 422 });
+	const draft = press.text === null ? null : toMissingLetter(press.text, person, format);
+	const body = draft === null ? null : withDraft(text("body"), page.letter.start.body, draft);
+	const result = restoreForm(form, body === null ? {} : { body });
+	const taken = body === null ? "" : text(draftField).replace(/[^\w-]/g, "");
+	return data({ result, page, press: { notice: press.notice, taken } }, { status: press.status });
+}

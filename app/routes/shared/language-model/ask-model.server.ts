@@ -1,0 +1,143 @@
+import { Concealer } from "#app/domain/language-model/conceal.ts";
+import { estimateTokens } from "#app/domain/language-model/cost.ts";
+import { ConcealedPrompt, type ModelLanguage } from "#app/domain/language-model/prompt.ts";
+import {
+	getPurpose,
+	mostFacts,
+	mostLetters,
+	type PurposeFact,
+	type PurposeKey,
+} from "#app/domain/language-model/purposes.ts";
+import {
+	type DraftSentence,
+	readSentences,
+	withoutLinks,
+	withoutWrapping,
+} from "#app/domain/language-model/read-answer.ts";
+import type { ModelProblem, ModelTrouble } from "#app/domain/language-model/trouble.ts";
+import { parseJson } from "#app/domain/text/parse-json.ts";
+import { completeChat, getModelBase, type ModelReply } from "#app/integrations/assistant/chat-completions.server.ts";
+import type { Db } from "#db/index.ts";
+import { enteringBusiness } from "#db/kit/business-dialect.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { reserveCall, settleCall } from "#db/queries/language-model/calls.ts";
+import { findIdentity } from "#db/queries/language-model/identity.ts";
+import { findModelSettings, openModelKey } from "#db/queries/language-model/settings.ts";
+
+/** What a model is asked: facts by kind, never a free text, so that nobody's words pass the rules by. */
+export interface ModelRequest<P extends PurposeKey> {
+	purpose: P;
+	/** Each may be cited by its number, from 1. */
+	facts: readonly PurposeFact<P>[];
+	/** Whom the facts are about, whose words are concealed; null: nobody. */
+	person: { candidateId: number } | null;
+	/** Of the answer. */
+	language: ModelLanguage;
+	/** A trial of the settings, before anything is switched on. */
+	isTrial?: boolean;
+}
+
+export interface Asker {
+	db: Db;
+	user: { id: number; businessId: number };
+}
+
+export type ModelAnswer =
+	| { ok: true; callId: number; sentences: DraftSentence[]; json: unknown }
+	| { ok: false; problem: ModelProblem; detail: string | null };
+
+const refuse = (problem: ModelProblem): ModelAnswer => ({ ok: false, problem, detail: null });
+
+/**
+ * The one way to a language model. Conceals the facts, reserves what the call may cost, asks while no connection of the database is
+ * held, settles, and gives back the answer with its sources checked. It changes no record: the answer is a text.
+ */
+export async function askModel<P extends PurposeKey>(
+	{ db, user }: Asker,
+	{ purpose, facts, person, language, isTrial = false }: ModelRequest<P>,
+): Promise<ModelAnswer> {
+	if (enteringBusiness.getStore())
+		throw new Error("A language model is asked outside of transactions: it may take a minute");
+	if (facts.length === 0) return refuse("no_facts");
+	const letters = facts.reduce((sum, { text }) => sum + text.length, 0);
+	if (letters > mostLetters || facts.length > mostFacts) return refuse("too_long");
+	const inside = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(db, user.businessId, work);
+	const start = await inside(async (trx) => {
+		const settings = await findModelSettings(trx);
+		if (!settings?.model || (!settings.enabled && !isTrial)) return null;
+		const concealer = new Concealer(await findIdentity(trx, person?.candidateId ?? null));
+		const prompt = new ConcealedPrompt(purpose, { facts, language, concealer });
+		const bytes = prompt.messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
+		const reserved = await reserveCall(trx, {
+			purpose,
+			recruiterId: user.id,
+			candidateId: person?.candidateId ?? null,
+			fields: [...new Set(facts.map(({ kind }) => kind))],
+			bytes,
+			host: getHost(settings.address),
+			tokens: { input: estimateTokens(bytes), output: prompt.maxTokens },
+			isTrial,
+		});
+		return { concealer, prompt, reserved };
+	});
+	if (!start) return refuse("off");
+	const { concealer, prompt, reserved } = start;
+	if (!reserved.ok) return refuse(reserved.refusal);
+	const { callId, settings } = reserved;
+	const key = openModelKey(settings);
+	const connection = { address: settings.address, model: settings.model ?? "", key };
+	const reply = settings.shut
+		? silent("sandbox")
+		: settings.sealed !== null && key === null
+			? silent("credentials")
+			: await completeChat(connection, prompt);
+	const read = readReply(purpose, reply, { facts: prompt.facts, language, concealer });
+	const outcome = read.ok ? "answered" : read.trouble;
+	await inside((trx) => settleCall(trx, callId, { outcome, received: reply.received, tokens: reply.tokens }));
+	return read.ok
+		? { ok: true, callId, sentences: read.sentences, json: read.json }
+		: { ok: false, problem: read.trouble, detail: reply.detail };
+}
+
+const silent = (trouble: ModelTrouble): ModelReply => ({
+	text: null,
+	trouble,
+	detail: null,
+	received: 0,
+	tokens: null,
+});
+
+function getHost(address: string | null): string {
+	const { base } = getModelBase(address);
+	return URL.canParse(base) ? new URL(base).host.slice(0, 300) : "-";
+}
+
+type Read = { ok: true; sentences: DraftSentence[]; json: unknown } | { ok: false; trouble: ModelTrouble };
+
+interface Sent {
+	facts: readonly string[];
+	language: ModelLanguage;
+	concealer: Concealer;
+}
+
+function readReply(purpose: PurposeKey, { text, trouble }: ModelReply, sent: Sent): Read {
+	if (text === null || trouble) return { ok: false, trouble: trouble ?? "empty" };
+	const { answer } = getPurpose(purpose);
+	if (answer === "json") {
+		const value = parseJson(withoutWrapping(text));
+		if (value === undefined || value === null) return { ok: false, trouble: "unreadable" };
+		return { ok: true, sentences: [], json: restoreTexts(value, sent.concealer) };
+	}
+	const read = readSentences(text, { ...sent, isTranslation: answer === "translation" });
+	return read.ok ? { ok: true, sentences: read.sentences, json: null } : read;
+}
+
+/** Texts of a JSON: without links that no fact had, and with the words that were concealed. */
+function restoreTexts(value: unknown, concealer: Concealer, depth = 0): unknown {
+	if (typeof value === "string") return concealer.restore(withoutLinks(value).plain) ?? "";
+	if (typeof value !== "object" || value === null || depth > 6) return value;
+	if (Array.isArray(value)) return value.map((item) => restoreTexts(item, concealer, depth + 1));
+	return Object.fromEntries(
+		Object.entries(value).map(([name, item]) => [name, restoreTexts(item, concealer, depth + 1)]),
+	);
+}

@@ -1,0 +1,131 @@
+import type { RouterContextProvider } from "react-router";
+import { countWork } from "#app/auth/rate-limits.server.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import type { ModelLanguage } from "#app/domain/language-model/prompt.ts";
+import type { PurposeFact, PurposeKey } from "#app/domain/language-model/purposes.ts";
+import { joinDraft } from "#app/domain/language-model/read-answer.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { type DraftPlace, decideDraft, findOpenDraft, saveDraft } from "#db/queries/language-model/drafts.ts";
+import { isModelEnabled } from "#db/queries/language-model/settings.ts";
+import { askModel } from "./ask-model.server.ts";
+
+/** What a form asks a model for: facts that its reader may read, about whom, and in which language the text is. */
+export interface DraftRequest<P extends PurposeKey> {
+	facts: readonly PurposeFact<P>[];
+	person: { candidateId: number } | null;
+	language: ModelLanguage;
+}
+
+/** A place where a draft may be asked for. `readRequest` checks what the viewer may read; null: nothing to ask here. */
+export interface DraftSpot<P extends PurposeKey> extends DraftPlace {
+	purpose: P;
+	readRequest(trx: Scoped): Promise<DraftRequest<P> | null>;
+}
+
+/** What a form shows of a model's draft. */
+export type ModelDraftView = NonNullable<Awaited<ReturnType<typeof readModelDraft>>>;
+
+/** What a press upon a draft came to: a sentence, and the text where one was taken over. */
+export interface DraftPress {
+	notice: { tone: "success" | "warning" | "danger"; text: string } | null;
+	text: string | null;
+	status: 200 | 422;
+}
+
+/** The field of the buttons; a form without one of them was pressed elsewhere. */
+export const draftField = "model_draft";
+
+/** What may be asked and what waits for a decision; null where the model is off or there is nothing to ask. */
+export async function readModelDraft<P extends PurposeKey>(trx: Scoped, spot: DraftSpot<P>, format: Formatters) {
+	if (!(await isModelEnabled(trx))) return null;
+	const request = await spot.readRequest(trx);
+	if (!request) return null;
+	const { t } = format;
+	const open = await findOpenDraft(trx, spot);
+	const labelFacts = (facts: readonly { kind: string; text: string }[]) =>
+		facts.map(({ kind, text }, at) => ({ n: at + 1, kind: t(`language_model:kinds.${kind as "job"}`), text }));
+	return {
+		purpose: spot.purpose as PurposeKey,
+		facts: labelFacts(request.facts),
+		open: open
+			? {
+					uid: open.uid,
+					by: t("language_model:draft.by", { name: open.author }),
+					when: format.when(open.created_at),
+					language: open.locale,
+					sentences: open.sentences.map(({ text, facts, strike, begins }) => ({
+						text,
+						facts,
+						begins,
+						strike: strike && t(`language_model:strikes.${strike}`),
+					})),
+					facts: labelFacts(open.facts),
+				}
+			: null,
+	};
+}
+
+/** Carries out a press upon a draft (asked for, taken over, discarded); null where the form was sent for something else. */
+export async function pressModelDraft<P extends PurposeKey>(
+	context: Readonly<RouterContextProvider>,
+	form: FormData,
+	spot: DraftSpot<P>,
+): Promise<DraftPress | null> {
+	const press = form.get(draftField);
+	if (typeof press !== "string") return null;
+	const user = getRecruiter(context);
+	const format = formattersFor(context);
+	const { t } = format;
+	const db = context.get(database);
+	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, user.businessId, work);
+	const refuse = (text: string): DraftPress => ({ notice: { tone: "danger", text }, text: null, status: 422 });
+	const [intent, uid = ""] = press.split(":");
+	const request = await inside(async (trx) => ((await isModelEnabled(trx)) ? spot.readRequest(trx) : null));
+	if (!request) return refuse(t("language_model:troubles.off"));
+	if (intent !== "ask") {
+		const state = intent === "use" ? "accepted" : "discarded";
+		const decision = /^[\w-]{1,64}$/.test(uid)
+			? await inside((trx) => decideDraft(trx, spot, { uid, state, recruiterId: user.id }))
+			: undefined;
+		if (!decision) return refuse(t("language_model:draft.gone"));
+		const { draft, first } = decision;
+		if (!first) {
+			const when = draft.decided_at ? format.when(draft.decided_at).title : "";
+			return refuse(t(`language_model:draft.late.${draft.state as "accepted"}`, { name: draft.decider ?? "", when }));
+		}
+		return {
+			notice: { tone: "success", text: t(`language_model:draft.${state}`) },
+			text: state === "accepted" ? joinDraft(draft.sentences) : null,
+			status: 200,
+		};
+	}
+	const tooOften = await countWork(context, "model");
+	if (tooOften) return refuse(tooOften.message);
+	const answer = await askModel({ db, user }, { purpose: spot.purpose, ...request });
+	if (!answer.ok) return refuse(t(`language_model:troubles.${answer.problem}`));
+	const isSaved = await inside(async (trx) => {
+		// Switched off while the model wrote.
+		if (!(await isModelEnabled(trx))) return false;
+		await saveDraft(trx, {
+			purpose: spot.purpose,
+			recordType: spot.recordType,
+			recordUid: spot.recordUid,
+			callId: answer.callId,
+			recruiterId: user.id,
+			candidateId: request.person?.candidateId ?? null,
+			locale: request.language,
+			sentences: answer.sentences,
+			facts: request.facts.map(({ kind, text }) => ({ kind, text })),
+		});
+		return true;
+	});
+	return isSaved ? { notice: null, text: null, status: 200 } : refuse(t("language_model:troubles.off"));
+}
+
+/** A text with a draft in it: in the place of the words it began with, else below what was typed. */
+export function withDraft(written: string, start: string, draft: string): string {
+	const plain = (text: string) => text.replace(/\s+/g, " ").trim();
+	return plain(written) === "" || plain(written) === plain(start) ? draft : `${written.trimEnd()}\n\n${draft}`;
+}
