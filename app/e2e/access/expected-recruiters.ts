@@ -100,6 +100,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// Nothing says for how long; who may not change jobs reads it.
 	"routes/recruiters/jobs/search-report.tsx": (kind) =>
 		kind === "limited" ? { read: 200, write: 403 } : recruiters("read applies", 200, 422, record)(kind),
+	// No job is named.
+	"routes/recruiters/client_updates/new.tsx": recruiters("read jobs", 404, noWrite),
 	// Nobody is named.
 	"routes/recruiters/interviews/answers.ts": recruiters("update interviews", 405, 400, record),
 	"routes/recruiters/interviews/replace.ts": recruiters("update interviews", 405, 400, record),

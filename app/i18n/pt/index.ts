@@ -14,6 +14,7 @@ import { bulk } from "./bulk.ts";
 import { candidate_record } from "./candidate_record.ts";
 import { candidates } from "./candidates.ts";
 import { client_contacts } from "./client_contacts.ts";
+import { client_updates } from "./client_updates.ts";
 import { clients } from "./clients.ts";
 import { colleagues } from "./colleagues.ts";
 import { common } from "./common.ts";
@@ -176,6 +177,7 @@ export const pt = {
 	sites,
 	search,
 	list,
+	client_updates,
 	client_contacts,
 	clients,
 	documents,

@@ -158,6 +158,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("tearsheets/:id/categories/:category/shift", "routes/recruiters/tearsheets/category-reorder.ts"),
 	route("tearsheets/:id/categories/:category/delete", "routes/recruiters/tearsheets/category-delete.ts"),
 	route("tearsheets/:id/refresh", "routes/recruiters/tearsheets/refresh.ts"),
+	route("client_updates/new", "routes/recruiters/client_updates/new.tsx"),
 	route("jobs/waiting", "routes/recruiters/jobs/waiting.tsx"),
 	route("jobs/:id/triage", "routes/recruiters/triage/job.tsx"),
 	route("triage", "routes/recruiters/triage/mine.tsx"),

@@ -4,6 +4,7 @@ import { blocksOutreach, isOffLimits } from "#app/domain/companies/off-limits.ts
 import { client_companies } from "#app/entities/recruiters/client_companies.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { mergesInWords } from "#app/routes/shared/candidates/head.server.ts";
+import { mayWriteClientUpdate } from "#app/routes/shared/jobs/client-update.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 import type { CompanyHead } from "#db/queries/companies.ts";
@@ -72,9 +73,15 @@ function getActions(uid: string, user: PermissionHolder, { t }: Formatters, gene
 		[can(user, "create", "projects"), "addProject", `/recruiters/projects/new?client_company=${uid}`, "folder-kanban"],
 	];
 	const [edit, ...others] = generic;
+	const update = {
+		label: t("client_updates:action"),
+		to: `/recruiters/client_updates/new?company=${uid}`,
+		icon: "mail",
+	};
 	return [
 		...own.flatMap(([may, name, to, icon]) => (may ? [{ label: t(`clients:actions.${name}`), to, icon }] : [])),
 		...(edit ? [edit] : []),
+		...(mayWriteClientUpdate(user) ? [update] : []),
 		...(can(user, "merge", "client_companies")
 			? [{ label: t("clients:actions.merge"), to: `/recruiters/merge/client_companies/${uid}`, icon: "merge" }]
 			: []),

@@ -19,6 +19,7 @@ import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
 import { findDraftedMessage } from "#db/queries/suggested-changes.ts";
+import { readUpdateDraft } from "../client_updates/update-draft.server.ts";
 import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
 import { missingLetterSpot, readMissingDraft } from "./missing-draft.server.ts";
 import {
@@ -75,6 +76,7 @@ export async function loadComposePage(context: Readonly<RouterContextProvider>, 
 		const text = template
 			? textsIn(template, getLocale(people, format.locale))
 			: ((await readMissingDraft(trx, user, { apply: params.get("missing"), person: first, format })) ??
+				(await readUpdateDraft(trx, user, params, format.now)) ??
 				(await readSuggestedDraft(trx, user, params.get("suggestion"), first)) ??
 				(await readRejectionDraft(trx, user, { apply: params.get("debrief"), person: first, format })));
 		// An answer keeps its subject: it stays in its conversation.

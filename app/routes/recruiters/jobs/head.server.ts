@@ -1,6 +1,7 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
-import { runningStatuses } from "#app/domain/jobs/job.ts";
+import { openStatus, runningStatuses } from "#app/domain/jobs/job.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { mayWriteClientUpdate } from "#app/routes/shared/jobs/client-update.server.ts";
 import type { RecordAction, RecordHead } from "#app/ui/record/types.ts";
 
 interface ShownJob {
@@ -59,7 +60,7 @@ export function buildJobHead(
 
 /** What is done most comes first; the rest is in the menu. */
 function getActions(
-	{ uid, to_review }: ShownJob,
+	{ uid, status, to_review }: ShownJob,
 	adds: ReturnType<typeof mayAdd>,
 	user: PermissionHolder,
 	{ t, number }: Formatters,
@@ -89,6 +90,10 @@ function getActions(
 		[
 			can(user, "read", "applies"),
 			{ label: t("search_reports:action"), to: `${path}/search_report`, icon: "chart-scatter" },
+		],
+		[
+			status === openStatus && mayWriteClientUpdate(user),
+			{ label: t("client_updates:action"), to: `/recruiters/client_updates/new?job=${uid}`, icon: "mail" },
 		],
 		[edits, { label: t("documents:action"), to: `${path}/documents`, icon: "file-text" }],
 		[

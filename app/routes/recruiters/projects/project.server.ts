@@ -5,6 +5,7 @@ import { cancelled } from "#app/domain/jobs/job.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { projects } from "#app/entities/recruiters/projects.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { mayWriteClientUpdate } from "#app/routes/shared/jobs/client-update.server.ts";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { RecordAction } from "#app/ui/record/types.ts";
@@ -100,6 +101,9 @@ function getActions(
 	return [
 		...own.flatMap(([may, name, to, icon]) => (may ? [{ label: t(`clients:actions.${name}`), to, icon }] : [])),
 		{ label: t("clients:project.documents"), to: `/recruiters/projects/${uid}/files`, icon: "paperclip" },
+		...(mayWriteClientUpdate(user)
+			? [{ label: t("client_updates:action"), to: `/recruiters/client_updates/new?project=${uid}`, icon: "mail" }]
+			: []),
 		...generic,
 	];
 }

@@ -1,0 +1,112 @@
+import { businessDaysBetween, type Holidays } from "../time/business-days.ts";
+import { localDay } from "../time/local-time.ts";
+import { type HealthKind, healthLimits } from "./job-health.ts";
+
+/** What a week of a job is made of for its client: numbers and days, nothing of one person. Days are YYYY-MM-DD. */
+export interface ClientUpdateFacts {
+	openings: number;
+	openingDate: string;
+	targetDate: string | null;
+	applies: number;
+	newApplies: number;
+	inProcess: number;
+	offers: number;
+	placed: number;
+	newestApply: Date | null;
+	/** Over the last seven days. */
+	interviews: number;
+	/** Client interviews to come. */
+	upcoming: number;
+	nextInterview: Date | null;
+	/** The last list the client was sent in these days. */
+	presented: { uid: string; people: number; sentAt: Date } | null;
+	/** The list that has waited longest for the client's answer. */
+	waiting: { uid: string; people: number; sentAt: Date } | null;
+	/** Percent of the median pretension that the job pays; null where it says nothing. */
+	payPercent: number | null;
+}
+
+/** In the order of a letter. */
+export const clientUpdateKinds = [
+	"applies",
+	"process",
+	"interviews",
+	"presented",
+	"waiting",
+	"next",
+	"offers",
+	"placed",
+	"pay",
+	"no_new",
+	"target",
+	"past_target",
+	"open_since",
+] as const;
+
+export type ClientUpdateKind = (typeof clientUpdateKinds)[number];
+
+/** What a sentence counts; a client reads no name of a person in it. */
+export interface ClientSentence {
+	kind: ClientUpdateKind;
+	count: number;
+	total?: number;
+	day?: string | Date;
+	days?: number;
+	/** Public id of the list it speaks of. */
+	shortlist?: string;
+}
+
+/** What of a job its writer may see. */
+export interface ClientUpdateSight {
+	health: ReadonlySet<HealthKind>;
+	interviews: boolean;
+	shortlists: boolean;
+}
+
+const mostSentences = 10;
+
+/** Five to ten sentences of a job's week, each from one fact that the client may know. */
+export function composeClientUpdate(
+	facts: ClientUpdateFacts,
+	{ now, holidays }: { now: Date; holidays: Holidays },
+	sight: ClientUpdateSight,
+): ClientSentence[] {
+	const today = localDay(now);
+	const passed = (day: string) => Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+	const stages = sight.health.has("over_limit");
+	const quiet = facts.newestApply ? passed(localDay(facts.newestApply)) : null;
+	const { presented, waiting, nextInterview, targetDate } = facts;
+	const all: (ClientSentence | false | null)[] = [
+		{ kind: "applies", count: facts.newApplies, total: facts.applies },
+		stages && { kind: "process", count: facts.inProcess },
+		sight.interviews && { kind: "interviews", count: facts.interviews },
+		sight.shortlists &&
+			presented && { kind: "presented", count: presented.people, day: presented.sentAt, shortlist: presented.uid },
+		sight.shortlists &&
+			waiting && {
+				kind: "waiting",
+				count: waiting.people,
+				day: waiting.sentAt,
+				days: businessDaysBetween(localDay(waiting.sentAt), today, holidays),
+				shortlist: waiting.uid,
+			},
+		sight.interviews && {
+			kind: "next",
+			count: facts.upcoming,
+			...(nextInterview ? { day: nextInterview } : {}),
+		},
+		stages && facts.offers > 0 && { kind: "offers", count: facts.offers },
+		stages && facts.placed > 0 && { kind: "placed", count: facts.placed, total: facts.openings },
+		sight.health.has("pay_low") &&
+			facts.payPercent !== null &&
+			facts.payPercent < healthLimits.pay_low && { kind: "pay", count: facts.payPercent },
+		quiet !== null && quiet >= healthLimits.no_new && { kind: "no_new", count: quiet, days: quiet },
+		sight.health.has("past_target") &&
+			targetDate !== null &&
+			(targetDate < today
+				? { kind: "past_target", count: passed(targetDate), day: targetDate, days: passed(targetDate) }
+				: { kind: "target", count: 0, day: targetDate }),
+		{ kind: "open_since", count: facts.openings, day: facts.openingDate },
+	];
+	return all.filter((sentence) => sentence !== false && sentence !== null).slice(0, mostSentences);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import * as business from "#app/routes/public/business.tsx";
+import * as compose from "#app/routes/recruiters/emails/new.tsx";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { aCandidate, aJob, aLimitedRecruiter, anApply, rolledBack } from "#db/testing.ts";
+import * as page from "./new.tsx";
+
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+const rights = {
+	jobs: ["read"],
+	applies: ["read"],
+	interviews: ["read"],
+	shortlists: ["read"],
+	client_contacts: ["read", "send"],
+};
+
+interface Shown {
+	jobs: { sentences: { key: string; kind: string; text: string; source: string }[] }[];
+	contacts: { value: string; isOff: boolean }[];
+	problem: string | null;
+}
+
+test("a job's week begins a mail to its client's contacts, in the words picked, when a recruiter writes it", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const job = await aJob(trx, { title: "Contador Sênior", status: 2 });
+		const company = await trx
+			.insertInto("client_companies")
+			.values({ business_id: home.id, name: "Norte" })
+			.returning(["id", "uid"])
+			.executeTakeFirstOrThrow();
+		await trx.updateTable("jobs").set({ client_company_id: company.id }).where("id", "=", job.id).execute();
+		const contact = await trx
+			.insertInto("client_contacts")
+			.values({
+				business_id: home.id,
+				client_company_id: company.id,
+				name: "Ida",
+				email: "ida@norte.example",
+				locale: "en",
+			})
+			.returning("uid")
+			.executeTakeFirstOrThrow();
+		const candidate = await aCandidate(trx, { name: "Zuleica Quintanilha" });
+		await anApply(trx, { candidate_id: candidate.id, job_id: job.id });
+		const recruiter = await aLimitedRecruiter(trx, rights, { password_hash });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		const visit = async (route: Parameters<Browser["visit"]>[0], path: string) => {
+			const answer = await browser.visit(route, { path, above: [recruitersOnly] });
+			await enterBusiness(trx, home.id);
+			return answer;
+		};
+		const path = `/recruiters/client_updates/new?job=${job.uid}`;
+		const shown = (await visit(page, path)).body as Shown;
+		expect(shown.jobs[0]?.sentences.map(({ kind }) => kind)).toEqual(
+			expect.arrayContaining(["applies", "process", "open_since"]),
+		);
+		expect(shown.jobs[0]?.sentences[0]?.text).toContain("We received 1 application");
+		expect(JSON.stringify(shown.jobs)).not.toContain("Zuleica");
+		for (const { source } of shown.jobs[0]?.sentences ?? []) expect(source).toContain(job.uid);
+		expect(((await visit(page, `${path}&write=1`)).body as Shown).problem).not.toBeNull();
+		const say = `${job.uid}:applies`;
+		const picked = new URLSearchParams({ job: job.uid, write: "1", say, to: `client_contacts:${contact.uid}` });
+		const sent = await visit(page, `/recruiters/client_updates/new?${picked}`);
+		const next = sent.headers.get("location") ?? "";
+		expect(next).toContain("/recruiters/emails/new?");
+		const { letter } = (await visit(compose, next)).body as { letter: { start: { subject: string; body: string } } };
+		expect(letter.start.subject).toBe("Contador Sênior: this week's progress");
+		expect(letter.start.body).toContain("- We received 1 application this week");
+		expect(letter.start.body).not.toContain("assessed");
+	}));
+
+test("a job's week is nobody's who sees a part of the applies when its page is opened", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const job = await aJob(trx, { status: 2 });
+		const { applies: _, ...fewer } = rights;
+		const recruiter = await aLimitedRecruiter(trx, fewer, { password_hash });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		const answer = await browser.visit(page, {
+			path: `/recruiters/client_updates/new?job=${job.uid}`,
+			above: [recruitersOnly],
+		});
+		expect(answer.status).toBe(404);
+	}));

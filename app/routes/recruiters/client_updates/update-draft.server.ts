@@ -1,0 +1,59 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Words } from "#app/domain/mail/email-template.ts";
+import { fixedT, type Locale } from "#app/i18n/i18n.ts";
+import {
+	mayWriteClientUpdate,
+	readJobUpdates,
+	type UpdateSubject,
+} from "#app/routes/shared/jobs/client-update.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+
+const subjects = { job: "jobs", project: "projects", company: "client_companies" } as const;
+
+/** What a text is about: `?job=`, `?project=` or `?company=`. */
+export function readSubject(params: URLSearchParams): UpdateSubject | null {
+	for (const [name, entity] of Object.entries(subjects)) {
+		const uid = params.get(name);
+		if (uid && /^[\w-]{1,64}$/.test(uid)) return { entity, uid };
+	}
+	return null;
+}
+
+export const readUpdateLocale = (params: URLSearchParams): Locale | null => {
+	const locale = params.get("update_locale");
+	return locale === "pt" || locale === "en" ? locale : null;
+};
+
+/** What merge fields would be read in. */
+const plain = (text: string) => text.replace(/[{}]{2,}/g, "");
+
+/** The mail of the sentences that were picked, as they are true now; null where no such text is begun. */
+export async function readUpdateDraft(
+	trx: Scoped,
+	user: Recruiter,
+	params: URLSearchParams,
+	now: Date,
+): Promise<Words | null> {
+	const subject = params.has("say") ? readSubject(params) : null;
+	const locale = readUpdateLocale(params);
+	if (!subject || !locale || !mayWriteClientUpdate(user) || !can(user, "send", "client_contacts")) return null;
+	const picked = new Set(params.getAll("say"));
+	const updates = (await readJobUpdates(trx, user, subject, { locale, now }))
+		.map(({ job, sentences }) => ({ job, sentences: sentences.filter(({ key }) => picked.has(key)) }))
+		.filter(({ sentences }) => sentences.length > 0);
+	const [first, ...others] = updates;
+	if (!first) return null;
+	const t = fixedT(locale);
+	const parts = updates.map(({ job, sentences }) =>
+		[
+			...(others.length > 0 ? [`**${plain(job.title)}**`] : []),
+			...sentences.map(({ text }) => `- ${plain(text)}`),
+		].join("\n"),
+	);
+	const words = { count: updates.length, job: plain(first.job.title) };
+	return {
+		subject: t("client_updates:mail.subject", words),
+		body: [t("client_updates:mail.begin", words), ...parts, t("client_updates:mail.end")].join("\n\n"),
+	};
+}

@@ -1,0 +1,100 @@
+import { narrowScope } from "#app/domain/access/data-scope.ts";
+import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { type ClientSentence, composeClientUpdate } from "#app/domain/jobs/client-update.ts";
+import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
+import { formatDate } from "#app/i18n/format.ts";
+import { fixedT, type Locale } from "#app/i18n/i18n.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { listUpdatedJobs, readClientUpdates, type UpdatedJob } from "#db/queries/client-update.ts";
+import { readHealthClock } from "#db/queries/job-health.ts";
+
+export interface UpdateSentence {
+	/** Names it in a form: the job's public id and the kind. */
+	key: string;
+	/** In the client's language. */
+	text: string;
+	kind: ClientSentence["kind"];
+	/** Where the fact is read. */
+	source: string;
+}
+
+export interface JobUpdate {
+	job: UpdatedJob;
+	sentences: UpdateSentence[];
+}
+
+export type UpdateSubject = { entity: "jobs" | "projects" | "client_companies"; uid: string };
+
+/** A client is told of all applies of a job: whoever sees a part of them writes nothing. */
+export const mayWriteClientUpdate = (user: PermissionHolder): boolean =>
+	can(user, "read", "jobs") &&
+	can(user, "read", "applies") &&
+	!narrowScope(user, "applies") &&
+	!narrowScope(user, "jobs");
+
+/** The week of each running job in sentences that its client may read. */
+export async function readJobUpdates(
+	trx: Scoped,
+	user: Recruiter,
+	subject: UpdateSubject,
+	{ locale, now }: { locale: Locale; now: Date },
+): Promise<JobUpdate[]> {
+	const jobs = await listUpdatedJobs(trx, subject);
+	const clock = await readHealthClock(trx, now);
+	const facts = await readClientUpdates(
+		trx,
+		jobs.map(({ id }) => id),
+		now,
+	);
+	const sees = (resource: "interviews" | "shortlists") => can(user, "read", resource) && !narrowScope(user, resource);
+	const sight = {
+		health: seenHealthKinds(user),
+		interviews: sees("interviews"),
+		shortlists: sees("shortlists"),
+	};
+	return jobs.flatMap((job) => {
+		const own = facts.get(job.id);
+		if (!own) return [];
+		const sentences = composeClientUpdate(own, clock, sight).map((sentence) => ({
+			key: `${job.uid}:${sentence.kind}`,
+			kind: sentence.kind,
+			text: formatSentence(sentence, locale),
+			source: getSource(job.uid, sentence),
+		}));
+		return [{ job, sentences }];
+	});
+}
+
+function formatSentence({ kind, count, total = 0, day, days = 0 }: ClientSentence, locale: Locale): string {
+	const t = fixedT(locale);
+	const style = kind === "next" ? "appointment" : "short";
+	const values = { count, total, day: day ? formatDate(locale, day, style) : "", days };
+	// A plural has no form of its own for nothing in Portuguese.
+	const isNone = count === 0 && (kind === "applies" || kind === "process" || kind === "interviews" || kind === "next");
+	return isNone
+		? t(`client_updates:none.${kind as "applies"}`, values)
+		: t(`client_updates:sentences.${kind as "applies"}`, values);
+}
+
+function getSource(job: string, { kind, shortlist }: ClientSentence): string {
+	const path = `/recruiters/jobs/${job}`;
+	switch (kind) {
+		case "applies":
+		case "no_new":
+		case "pay":
+			return `${path}/applies`;
+		case "process":
+		case "offers":
+		case "placed":
+			return `${path}/applies/kanban`;
+		case "interviews":
+		case "next":
+			return `/recruiters/interviews?filters[job]=${job}`;
+		case "presented":
+		case "waiting":
+			return `/recruiters/shortlists/${shortlist}`;
+		default:
+			return path;
+	}
+}
