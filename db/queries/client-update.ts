@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import { inProcess, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
+import { inProcessStatuses, offerExtended, placement } from "#app/domain/applies/pipeline.ts";
 import type { ClientUpdateFacts } from "#app/domain/jobs/client-update.ts";
 import { openStatus } from "#app/domain/jobs/job.ts";
 import { fewestPretensions } from "#app/domain/jobs/job-health.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { inSet } from "#db/kit/sql-in.ts";
+import { sqlIn } from "#db/kit/sql-in.ts";
 
 /** Jobs of one letter. */
 const mostJobs = 10;
@@ -49,7 +49,7 @@ select j.id, j.openings, j.opening_date as "openingDate", j.target_date as "targ
 from jobs j
 cross join lateral (
   select count(*)::int as applies, count(*) filter (where a.created_at >= ${since})::int as "newApplies",
-    count(*) filter (where a.status in ${inSet(inProcess)})::int as "inProcess", count(*) filter (where a.status = ${offerExtended})::int as offers,
+    count(*) filter (where a.status in ${sqlIn(inProcessStatuses)})::int as "inProcess", count(*) filter (where a.status = ${offerExtended})::int as offers,
     count(*) filter (where a.status = ${placement})::int as placed, max(a.created_at) as "newestApply",
     count(a.expectation_cents) filter (where a.currency = j.currency) as pretensions,
     (percentile_cont(0.5) within group (order by a.expectation_cents) filter (where a.currency = j.currency))::float8 as median
