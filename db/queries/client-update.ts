@@ -15,20 +15,25 @@ export interface UpdatedJob extends Row<"jobs", "id" | "uid" | "title"> {
 	company: string | null;
 }
 
-/** Open jobs of a job, a project or a client company, oldest first. */
-export async function listUpdatedJobs(
-	db: Scoped,
-	{ entity, uid }: { entity: "jobs" | "projects" | "client_companies"; uid: string },
-): Promise<UpdatedJob[]> {
-	const owner = {
-		jobs: sql`j.uid = ${uid}`,
-		projects: sql`j.project_id = (select p.id from projects p where p.business_id = j.business_id and p.uid = ${uid} and p.archived_at is null)`,
-		client_companies: sql`c.uid = ${uid}`,
-	};
+/** Whose jobs a text is about: one job, a project or a client company, by public id. */
+export interface UpdateSubject {
+	kind: "job" | "project" | "company";
+	uid: string;
+}
+
+const ownCondition = ({ kind, uid }: UpdateSubject) => {
+	if (kind === "job") return sql`j.uid = ${uid}`;
+	if (kind === "company") return sql`c.uid = ${uid}`;
+	return sql`j.project_id = (select p.id from projects p
+  where p.business_id = j.business_id and p.uid = ${uid} and p.archived_at is null)`;
+};
+
+/** Open jobs of a subject, oldest first. */
+export async function listUpdatedJobs(db: Scoped, subject: UpdateSubject): Promise<UpdatedJob[]> {
 	const { rows } = await sql<UpdatedJob>`
 select j.id, j.uid, j.title, j.client_company_id as "companyId", coalesce(c.name, j.company_name) as company
 from jobs j left join client_companies c on c.business_id = j.business_id and c.id = j.client_company_id
-where j.business_id = ${db.businessId} and j.archived_at is null and j.status = ${openStatus} and ${owner[entity]}
+where j.business_id = ${db.businessId} and j.archived_at is null and j.status = ${openStatus} and ${ownCondition(subject)}
 order by j.created_at, j.id limit ${mostJobs}`.execute(db);
 	return rows;
 }
@@ -43,19 +48,19 @@ export async function readClientUpdates(
 	const since = sql`${now}::timestamptz - interval '7 days'`;
 	const { rows } = await sql<Row<"jobs", "id"> & ClientUpdateFacts>`
 select j.id, j.openings, j.opening_date as "openingDate", j.target_date as "targetDate",
-  a.applies, a."newApplies", a."inProcess", a.offers, a.placed, a."newestApply",
+  a."applyCount", a."newApplies", a."inProcess", a."offerCount", a.placed, a."newestApply",
   case when a.pretensions >= ${fewestPretensions} and a.median > 0 then floor(100 * j.salary_to_cents / a.median)::int end as "payPercent",
-  i.interviews, i.upcoming, i."nextInterview", p.presented, w.waiting
+  i."interviewCount", i.upcoming, i."nextInterview", p.presented, w.waiting
 from jobs j
 cross join lateral (
-  select count(*)::int as applies, count(*) filter (where a.created_at >= ${since})::int as "newApplies",
-    count(*) filter (where a.status in ${sqlIn(inProcessStatuses)})::int as "inProcess", count(*) filter (where a.status = ${offerExtended})::int as offers,
+  select count(*)::int as "applyCount", count(*) filter (where a.created_at >= ${since})::int as "newApplies",
+    count(*) filter (where a.status in ${sqlIn(inProcessStatuses)})::int as "inProcess", count(*) filter (where a.status = ${offerExtended})::int as "offerCount",
     count(*) filter (where a.status = ${placement})::int as placed, max(a.created_at) as "newestApply",
     count(a.expectation_cents) filter (where a.currency = j.currency) as pretensions,
     (percentile_cont(0.5) within group (order by a.expectation_cents) filter (where a.currency = j.currency))::float8 as median
   from applies a where a.business_id = j.business_id and a.job_id = j.id and a.withdrawn_at is null) a
 cross join lateral (
-  select count(*) filter (where i.starts_at >= ${since} and i.starts_at < ${now} and i.result <> 'no-show')::int as interviews,
+  select count(*) filter (where i.starts_at >= ${since} and i.starts_at < ${now} and i.result <> 'no-show')::int as "interviewCount",
     count(*) filter (where i.kind = 'client' and i.starts_at >= ${now})::int as upcoming,
     min(i.starts_at) filter (where i.kind = 'client' and i.starts_at >= ${now}) as "nextInterview"
   from interviews i where i.business_id = j.business_id and i.job_id = j.id and i.archived_at is null) i

@@ -8,13 +8,13 @@ const quiet: ClientUpdateFacts = {
 	openings: 1,
 	openingDate: "2026-11-20",
 	targetDate: null,
-	applies: 0,
+	applyCount: 0,
 	newApplies: 0,
 	inProcess: 0,
-	offers: 0,
+	offerCount: 0,
 	placed: 0,
 	newestApply: null,
-	interviews: 0,
+	interviewCount: 0,
 	upcoming: 0,
 	nextInterview: null,
 	presented: null,
@@ -25,16 +25,16 @@ const kinds = (facts: Partial<ClientUpdateFacts>, own: Partial<typeof sight> = {
 	composeClientUpdate({ ...quiet, ...facts }, clock, { ...sight, ...own }).map(({ kind }) => kind);
 
 test("composeClientUpdate says five things when nothing happened", () => {
-	expect(kinds({})).toEqual(["applies", "process", "interviews", "next", "open_since"]);
+	expect(kinds({})).toEqual(["new_applies", "process", "past_interviews", "next", "open_since"]);
 });
 
 test("composeClientUpdate says ten things at most when much happened", () => {
 	const list = { uid: "a", people: 3, sentAt: new Date("2026-11-23T12:00:00Z") };
 	const busy: Partial<ClientUpdateFacts> = {
 		targetDate: "2026-11-25",
-		applies: 40,
+		applyCount: 40,
 		newApplies: 4,
-		offers: 1,
+		offerCount: 1,
 		placed: 1,
 		newestApply: new Date("2026-11-01T12:00:00Z"),
 		presented: list,
@@ -48,8 +48,8 @@ test("composeClientUpdate says ten things at most when much happened", () => {
 
 test("composeClientUpdate leaves out what its writer may not see when a role hides it", () => {
 	expect(
-		kinds({ targetDate: "2026-12-10", offers: 2, payPercent: 50 }, { health: new Set(), interviews: false }),
-	).toEqual(["applies", "open_since"]);
+		kinds({ targetDate: "2026-12-10", offerCount: 2, payPercent: 50 }, { health: new Set(), interviews: false }),
+	).toEqual(["new_applies", "open_since"]);
 	expect(kinds({ waiting: { uid: "a", people: 1, sentAt: clock.now } }, { shortlists: false })).not.toContain(
 		"waiting",
 	);

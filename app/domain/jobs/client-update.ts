@@ -7,14 +7,14 @@ export interface ClientUpdateFacts {
 	openings: number;
 	openingDate: string;
 	targetDate: string | null;
-	applies: number;
+	applyCount: number;
 	newApplies: number;
 	inProcess: number;
-	offers: number;
+	offerCount: number;
 	placed: number;
 	newestApply: Date | null;
 	/** Over the last seven days. */
-	interviews: number;
+	interviewCount: number;
 	/** Client interviews to come. */
 	upcoming: number;
 	nextInterview: Date | null;
@@ -28,13 +28,13 @@ export interface ClientUpdateFacts {
 
 /** In the order of a letter. */
 export const clientUpdateKinds = [
-	"applies",
+	"new_applies",
 	"process",
-	"interviews",
+	"past_interviews",
 	"presented",
 	"waiting",
 	"next",
-	"offers",
+	"open_offers",
 	"placed",
 	"pay",
 	"no_new",
@@ -77,9 +77,9 @@ export function composeClientUpdate(
 	const quiet = facts.newestApply ? passed(localDay(facts.newestApply)) : null;
 	const { presented, waiting, nextInterview, targetDate } = facts;
 	const all: (ClientSentence | false | null)[] = [
-		{ kind: "applies", count: facts.newApplies, total: facts.applies },
+		{ kind: "new_applies", count: facts.newApplies, total: facts.applyCount },
 		stages && { kind: "process", count: facts.inProcess },
-		sight.interviews && { kind: "interviews", count: facts.interviews },
+		sight.interviews && { kind: "past_interviews", count: facts.interviewCount },
 		sight.shortlists &&
 			presented && { kind: "presented", count: presented.people, day: presented.sentAt, shortlist: presented.uid },
 		sight.shortlists &&
@@ -95,7 +95,7 @@ export function composeClientUpdate(
 			count: facts.upcoming,
 			...(nextInterview ? { day: nextInterview } : {}),
 		},
-		stages && facts.offers > 0 && { kind: "offers", count: facts.offers },
+		stages && facts.offerCount > 0 && { kind: "open_offers", count: facts.offerCount },
 		stages && facts.placed > 0 && { kind: "placed", count: facts.placed, total: facts.openings },
 		sight.health.has("pay_low") &&
 			facts.payPercent !== null &&

@@ -55,16 +55,16 @@ test("a job's week begins a mail to its client's contacts, in the words picked, 
 			return answer;
 		};
 		const path = `/recruiters/client_updates/new?job=${job.uid}`;
-		const shown = (await visit(page, path)).body as Shown;
-		expect(shown.jobs[0]?.sentences.map(({ kind }) => kind)).toEqual(
-			expect.arrayContaining(["applies", "process", "open_since"]),
+		const visible = (await visit(page, path)).body as Shown;
+		expect(visible.jobs[0]?.sentences.map(({ kind }) => kind)).toEqual(
+			expect.arrayContaining(["new_applies", "process", "open_since"]),
 		);
-		expect(shown.jobs[0]?.sentences[0]?.text).toContain("We received 1 application");
-		expect(JSON.stringify(shown.jobs)).not.toContain("Zuleica");
-		for (const { source } of shown.jobs[0]?.sentences ?? []) expect(source).toContain(job.uid);
+		expect(visible.jobs[0]?.sentences[0]?.text).toContain("We received 1 application");
+		expect(JSON.stringify(visible.jobs)).not.toContain("Zuleica");
+		for (const { source } of visible.jobs[0]?.sentences ?? []) expect(source).toContain(job.uid);
 		expect(((await visit(page, `${path}&write=1`)).body as Shown).problem).not.toBeNull();
-		const say = `${job.uid}:applies`;
-		const picked = new URLSearchParams({ job: job.uid, write: "1", say, to: `client_contacts:${contact.uid}` });
+		const key = `${job.uid}:new_applies`;
+		const picked = new URLSearchParams({ job: job.uid, write: "1", say: key, to: `client_contacts:${contact.uid}` });
 		const sent = await visit(page, `/recruiters/client_updates/new?${picked}`);
 		const next = sent.headers.get("location") ?? "";
 		expect(next).toContain("/recruiters/emails/new?");

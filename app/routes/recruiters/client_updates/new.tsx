@@ -24,7 +24,8 @@ export const loader = recruiterLoader(
 		const params = url.searchParams;
 		const subject = readSubject(params);
 		if (!subject || !mayWriteClientUpdate(user)) throw notFound();
-		const back = `/recruiters/${subject.entity}/${subject.uid}`;
+		const folder = subject.kind === "company" ? "client_companies" : `${subject.kind}s`;
+		const back = `/recruiters/${folder}/${subject.uid}`;
 		const [first] = await readJobUpdates(trx, user, subject, { locale: format.locale, now: format.now });
 		const mayMail = can(user, "send", "client_contacts");
 		const contacts = first && mayMail ? await listReportContacts(trx, first.job.id) : [];
@@ -39,7 +40,7 @@ export const loader = recruiterLoader(
 		if (isSent && says.length > 0 && to.length > 0 && mayMail) {
 			const next = new URLSearchParams([
 				...to.map(({ uid }) => ["to", `client_contacts:${uid}`]),
-				[subjectNames[subject.entity], subject.uid],
+				[subject.kind, subject.uid],
 				["update_locale", locale],
 				...says.map((key) => ["say", key]),
 				["back", back],
@@ -48,12 +49,12 @@ export const loader = recruiterLoader(
 		}
 		const link = (name: string) =>
 			`?${new URLSearchParams([
-				[subjectNames[subject.entity], subject.uid],
+				[subject.kind, subject.uid],
 				["update_locale", name],
 			])}`;
 		return {
 			pageTitle: format.title(format.t("client_updates:title")),
-			subject: { name: subjectNames[subject.entity], uid: subject.uid },
+			subject,
 			back,
 			company: first?.job.company ?? null,
 			locale,
@@ -91,8 +92,6 @@ export const loader = recruiterLoader(
 	},
 );
 
-const subjectNames = { jobs: "job", projects: "project", client_companies: "company" } as const;
-
 /** A client's week: pick the sentences, then the mail opens to be changed and sent. */
 export default function NewClientUpdate({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("client_updates");
@@ -104,7 +103,7 @@ export default function NewClientUpdate({ loaderData }: Route.ComponentProps) {
 				<EmptyState title={t("noJobs")} />
 			) : (
 				<Form method="get" className="grid max-w-4xl gap-4">
-					<input type="hidden" name={subject.name} value={subject.uid} />
+					<input type="hidden" name={subject.kind} value={subject.uid} />
 					<input type="hidden" name="update_locale" value={locale} />
 					{problem && (
 						<div role="alert">

@@ -2,20 +2,15 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import type { Words } from "#app/domain/mail/email-template.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
-import {
-	mayWriteClientUpdate,
-	readJobUpdates,
-	type UpdateSubject,
-} from "#app/routes/shared/jobs/client-update.server.ts";
+import { mayWriteClientUpdate, readJobUpdates } from "#app/routes/shared/jobs/client-update.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-
-const subjects = { job: "jobs", project: "projects", company: "client_companies" } as const;
+import type { UpdateSubject } from "#db/queries/client-update.ts";
 
 /** What a text is about: `?job=`, `?project=` or `?company=`. */
 export function readSubject(params: URLSearchParams): UpdateSubject | null {
-	for (const [name, entity] of Object.entries(subjects)) {
-		const uid = params.get(name);
-		if (uid && /^[\w-]{1,64}$/.test(uid)) return { entity, uid };
+	for (const kind of ["job", "project", "company"] as const) {
+		const uid = params.get(kind);
+		if (uid && /^[\w-]{1,64}$/.test(uid)) return { kind, uid };
 	}
 	return null;
 }

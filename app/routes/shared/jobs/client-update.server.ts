@@ -6,7 +6,7 @@ import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { fixedT, type Locale } from "#app/i18n/i18n.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { listUpdatedJobs, readClientUpdates, type UpdatedJob } from "#db/queries/client-update.ts";
+import { listUpdatedJobs, readClientUpdates, type UpdatedJob, type UpdateSubject } from "#db/queries/client-update.ts";
 import { readHealthClock } from "#db/queries/job-health.ts";
 
 export interface UpdateSentence {
@@ -23,8 +23,6 @@ export interface JobUpdate {
 	job: UpdatedJob;
 	sentences: UpdateSentence[];
 }
-
-export type UpdateSubject = { entity: "jobs" | "projects" | "client_companies"; uid: string };
 
 /** A client is told of all applies of a job: whoever sees a part of them writes nothing. */
 export const mayWriteClientUpdate = (user: PermissionHolder): boolean =>
@@ -71,24 +69,25 @@ function formatSentence({ kind, count, total = 0, day, days = 0 }: ClientSentenc
 	const style = kind === "next" ? "appointment" : "short";
 	const values = { count, total, day: day ? formatDate(locale, day, style) : "", days };
 	// A plural has no form of its own for nothing in Portuguese.
-	const isNone = count === 0 && (kind === "applies" || kind === "process" || kind === "interviews" || kind === "next");
+	const isNone =
+		count === 0 && (kind === "new_applies" || kind === "process" || kind === "past_interviews" || kind === "next");
 	return isNone
-		? t(`client_updates:none.${kind as "applies"}`, values)
-		: t(`client_updates:sentences.${kind as "applies"}`, values);
+		? t(`client_updates:none.${kind as "new_applies"}`, values)
+		: t(`client_updates:sentences.${kind as "new_applies"}`, values);
 }
 
 function getSource(job: string, { kind, shortlist }: ClientSentence): string {
 	const path = `/recruiters/jobs/${job}`;
 	switch (kind) {
-		case "applies":
+		case "new_applies":
 		case "no_new":
 		case "pay":
 			return `${path}/applies`;
 		case "process":
-		case "offers":
+		case "open_offers":
 		case "placed":
 			return `${path}/applies/kanban`;
-		case "interviews":
+		case "past_interviews":
 		case "next":
 			return `/recruiters/interviews?filters[job]=${job}`;
 		case "presented":
