@@ -1,5 +1,6 @@
 import { createInstance, type i18n as I18n, type InitOptions, type TFunction as Translate } from "i18next";
 import { cachedT } from "./cached-t.ts";
+import { ad_texts as enAd } from "./en/ad_texts.ts";
 import { api_docs as enDocs } from "./en/api_docs.ts";
 import { api_reference as enApi } from "./en/api_reference.ts";
 import { brand_sites as enSites } from "./en/brand_sites/index.ts";
@@ -10,6 +11,7 @@ import { en } from "./en/index.ts";
 import { kit as enKit } from "./en/kit.ts";
 import { match_facts as enMatch } from "./en/match_facts.ts";
 import { type Locale, languages } from "./languages.ts";
+import { ad_texts as ptAd } from "./pt/ad_texts.ts";
 import { api_docs as ptDocs } from "./pt/api_docs.ts";
 import { api_reference as ptApi } from "./pt/api_reference.ts";
 import { brand_sites as ptSites } from "./pt/brand_sites/index.ts";
@@ -24,10 +26,11 @@ export { htmlLang, isLocale, type Locale, languages } from "./languages.ts";
 /** `t("save")` reads common, `t("errors:generic")` any other namespace; unknown keys fail the type check. */
 export type TFunction = Translate<["common", ...Exclude<keyof typeof resources.pt, "common">[]]>;
 
-/** The server knows all texts; the browser loads a language's index, which leaves out the kit's, the letters', the data copies', the brands' own pages' and the API's. */
+/** The server knows all texts; the browser loads a language's index, which leaves out the ads', the kit's, the letters', the data copies', the brands' own pages' and the API's. */
 export const resources = {
 	pt: {
 		...pt,
+		ad_texts: ptAd,
 		emails: ptEmails,
 		kit: ptKit,
 		help: ptHelp,
@@ -39,6 +42,7 @@ export const resources = {
 	},
 	en: {
 		...en,
+		ad_texts: enAd,
 		emails: enEmails,
 		kit: enKit,
 		help: enHelp,

@@ -1,4 +1,5 @@
 import "i18next";
+import type { ad_texts } from "./pt/ad_texts.ts";
 import type { api_docs } from "./pt/api_docs.ts";
 import type { api_reference } from "./pt/api_reference.ts";
 import type { brand_sites } from "./pt/brand_sites/index.ts";
@@ -15,9 +16,10 @@ type Texts<T> = { [K in keyof T as K extends number ? `${K}` : K]: T[K] extends 
 declare module "i18next" {
 	interface CustomTypeOptions {
 		defaultNS: "common";
-		/** `emails`, `kit`, `help`, `data_copy`, `match_facts`, `brand_sites`, `api_docs` and `api_reference` are of the server only; a component of a page with scripts that asked for them would show its key. */
+		/** `ad_texts`, `emails`, `kit`, `help`, `data_copy`, `match_facts`, `brand_sites`, `api_docs` and `api_reference` are of the server only; a component of a page with scripts that asked for them would show its key. */
 		resources: Texts<
 			typeof pt & {
+				ad_texts: typeof ad_texts;
 				emails: typeof emails;
 				kit: typeof kit;
 				help: typeof help;

@@ -28,7 +28,7 @@ export function EntityForm({ page, action, multipart, children, also }: EntityFo
 	const element = useRef<HTMLFormElement>(null);
 	const pending = useNavigation().state !== "idle";
 	const fields = page.sections.flatMap((section) => section.fields);
-	const failed = fields.some(({ errors }) => errors?.length) || page.conflict !== undefined;
+	const failed = fields.some(({ errors }) => errors?.length) || page.conflict !== undefined || page.unsaved === true;
 	const unsaved = useUnsaved(failed, t("form.unsaved"));
 	const errors = Object.fromEntries(fields.map(({ name, errors }) => [name, errors]));
 	const labels = Object.fromEntries(fields.map(({ name, label }) => [name, label]));

@@ -26,7 +26,7 @@ async function readProfile(db: Scoped, uid: string, lock: boolean) {
 	const job = await db
 		.selectFrom("jobs")
 		.select(["id", "uid", "title", "skills", "languages", "benefits", "position_level", "city", "state"])
-		.select(["description", "responsibilities", "requirements"])
+		.select(["description", "responsibilities", "requirements", "affirmative"])
 		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)

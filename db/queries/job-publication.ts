@@ -33,6 +33,7 @@ export interface JobToPublishRow
 		| "salary_from_cents"
 		| "salary_to_cents"
 		| "benefits"
+		| "affirmative"
 		| "deadline"
 		| "process_orchestrator_id"
 	> {
@@ -43,7 +44,7 @@ export interface JobToPublishRow
 export async function listSites(db: Scoped) {
 	return db
 		.selectFrom("site_configs")
-		.select(["uid", "title", "domain"])
+		.select(["uid", "title", "domain", "show_salary"])
 		.where("business_id", "=", db.businessId)
 		.orderBy("title")
 		.execute();
@@ -53,7 +54,8 @@ export async function listSites(db: Scoped) {
 export async function findJobPublications(db: Scoped, uid: string): Promise<JobToPublishRow | undefined> {
 	const { rows } = await sql<JobToPublishRow>`
 select j.id, j.uid, j.title, j.slug, j.status, j.description, j.responsibilities, j.requirements, j.regimes, j.work_type,
-  j.city, j.state, j.salary_from_cents, j.salary_to_cents, j.benefits, j.deadline, j.process_orchestrator_id,
+  j.city, j.state, j.salary_from_cents, j.salary_to_cents, j.benefits, j.affirmative, j.deadline,
+  j.process_orchestrator_id,
   (select coalesce(json_agg(json_build_object('uid', s.uid, 'title', s.title, 'domain', s.domain, 'show_salary', s.show_salary,
       'from', p.published_from, 'to', p.published_to) order by s.title), '[]')
     from site_configs s left join job_publications p

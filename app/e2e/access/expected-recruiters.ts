@@ -31,6 +31,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/new.tsx": recruiters("create jobs", 200, 422),
 	"routes/recruiters/jobs/waiting.tsx": recruiters("read jobs", 200, noWrite),
 	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters/jobs/*", record),
+	"routes/recruiters/jobs/language.ts": recruiters("update jobs", 405, ">/recruiters/jobs/*", record),
+	"routes/recruiters/jobs/edit.tsx": recruiters("update jobs", 200, 422, record),
 	// Nobody is named.
 	"routes/recruiters/jobs/add/add.tsx": recruiters("create applies", 200, 422, record),
 	"routes/recruiters/jobs/cvs/cvs.tsx": recruiters("create applies", 200, 422, record),

@@ -1,3 +1,4 @@
+import { ad_writing } from "./ad_writing.ts";
 import { administrator } from "./administrator.ts";
 import { admission } from "./admission.ts";
 import { applies } from "./applies.ts";
@@ -106,6 +107,7 @@ export const en = {
 	billing,
 	brands,
 	bulk,
+	ad_writing,
 	assistants,
 	audit,
 	auth,

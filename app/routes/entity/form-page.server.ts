@@ -116,7 +116,8 @@ export async function formField(
 	errors?: string[],
 	request?: Choice[],
 ): Promise<FormField> {
-	const posted = input?.[field.name] ?? (input ? "" : undefined);
+	const sent = input?.[field.name] ?? (input ? "" : undefined);
+	const posted = isPointing(field) && sent !== undefined ? withoutPrefix(sent) : sent;
 	const isHidden = isMasked(field, record);
 	const help = isHidden ? labels.masked : labels.help(field.name);
 	const drawn: FormField = {
@@ -153,14 +154,24 @@ export async function formField(
 	if (field.kind === "state") drawn.options = states.map(({ uf, name }) => ({ value: uf, label: name }));
 	if (field.suggests && mayRead(within.viewer, field.suggests))
 		drawn.options = (await listAllRefs(within, field.suggests)).map(({ label }) => ({ value: label, label }));
-	if (field.kind === "ref" || field.kind === "many" || field.kind === "related")
-		await pointTo(within, field, drawn, record[field.name], posted, request);
+	if (isPointing(field)) await pointTo(within, field, drawn, record[field.name], posted, request);
 	return drawn;
 }
 
+type Pointing = Extract<Field, { kind: "ref" | "many" | "related" }>;
+
+const isPointing = <F extends Field>(field: F): field is F & Pointing =>
+	field.kind === "ref" || field.kind === "many" || field.kind === "related";
+
+/** A picker sends "uid:" before a value that says of what it is. */
+const withoutPrefix = (sent: string | string[]): string | string[] => {
+	const plain = [sent].flat().map((item) => item.replace(/^uid:(?=[a-z_]+:)/, ""));
+	return Array.isArray(sent) ? plain : (plain[0] ?? "");
+};
+
 async function pointTo(
 	within: RefScope,
-	field: Extract<Field, { kind: "ref" | "many" | "related" }>,
+	field: Pointing,
 	drawn: FormField,
 	value: unknown,
 	posted: string | string[] | undefined,

@@ -36,7 +36,12 @@ export const recordRoutes: RouteConfigEntry[] = [
 			new: "routes/recruiters/invoices/new.tsx",
 			show: "routes/recruiters/invoices/invoice.tsx",
 		},
-		jobs: { show: null, move: null, new: "routes/recruiters/jobs/new.tsx" },
+		jobs: {
+			show: null,
+			move: null,
+			new: "routes/recruiters/jobs/new.tsx",
+			edit: "routes/recruiters/jobs/edit.tsx",
+		},
 		notes: {
 			new: "routes/recruiters/notes/new.tsx",
 			show: "routes/recruiters/notes/note.tsx",
@@ -163,6 +168,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("jobs/:id/triage", "routes/recruiters/triage/job.tsx"),
 	route("triage", "routes/recruiters/triage/mine.tsx"),
 	route("jobs/:id/copy", "routes/recruiters/jobs/copy.ts"),
+	route("jobs/:id/language", "routes/recruiters/jobs/language.ts"),
 	route("jobs/:id", "routes/recruiters/jobs/job.tsx", [
 		index("routes/recruiters/jobs/overview.tsx"),
 		route("applies", "routes/recruiters/jobs/applies.tsx"),

@@ -212,6 +212,8 @@ export interface FormPage {
 	errors?: string[];
 	back: string;
 	submitLabel: string;
+	/** What it shows was typed, or drafted, and is not saved yet. */
+	unsaved?: boolean;
 	/** Where the record is used: a change of its name or state is seen there. */
 	uses?: UseLine[];
 	/** Carried along: what a "new" link prefilled. */

@@ -1,16 +1,20 @@
+import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AdFindings } from "#app/routes/shared/jobs/ad-findings.tsx";
+import type { reviewPublication } from "#app/routes/shared/jobs/publication.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 
-interface AdReviewProps {
-	/** What the law would object to, with the words around it. */
-	warnings: { key: string; text: string; near: string }[];
-	advice: string[];
+interface AdReviewProps extends ReturnType<typeof reviewPublication> {
+	/** Uid of the job. */
+	job: string;
+	/** The job's page that is shown again. */
+	back?: string;
 	edit?: string;
 }
 
 /** What is wrong or missing in an ad: said, never refused. */
-export function AdReview({ warnings, advice, edit }: AdReviewProps) {
+export function AdReview({ findings, advice, job, back, edit }: AdReviewProps) {
 	const { t } = useTranslation("recruiter_jobs");
 	const change = edit ? (
 		<AppLink to={edit} className="link">
@@ -19,18 +23,17 @@ export function AdReview({ warnings, advice, edit }: AdReviewProps) {
 	) : null;
 	return (
 		<>
-			{warnings.length > 0 && (
-				<Banner tone="warning" title={t("publication.lint")}>
-					<p>{t("publication.lintText")}</p>
-					<ul className="mt-1 list-disc pl-5">
-						{warnings.map(({ key, text, near }) => (
-							<li key={key}>
-								{text} <q className="text-muted">{near}</q>
-							</li>
-						))}
-					</ul>
-					{change}
-				</Banner>
+			{findings.length > 0 && (
+				<Form
+					id="ad-language"
+					method="post"
+					action={`/recruiters/jobs/${job}/language`}
+					preventScrollReset
+					className="grid gap-4"
+				>
+					{back && <input type="hidden" name="back" value={back} />}
+					<AdFindings findings={findings} formId="ad-language" />
+				</Form>
 			)}
 			{advice.length > 0 && (
 				<Banner tone="info" title={t("publication.advice")}>
@@ -39,9 +42,10 @@ export function AdReview({ warnings, advice, edit }: AdReviewProps) {
 							<li key={text}>{text}</li>
 						))}
 					</ul>
-					{warnings.length === 0 && change}
+					{change}
 				</Banner>
 			)}
+			{advice.length === 0 && findings.length > 0 && change}
 		</>
 	);
 }

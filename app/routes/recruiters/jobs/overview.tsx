@@ -53,7 +53,7 @@ export const loader = recruiterLoader(
 			review:
 				// Of who sees the whole ad.
 				can(user, "update", "jobs") && !hasEnded(job.status) && !hidesFields(user, "jobs")
-					? reviewPublication({ ...facts, title: job.title, city: job.city, state: job.state }, format)
+					? reviewPublication({ ...facts, title: job.title, city: job.city, state: job.state }, user, format)
 					: null,
 			health: health ? showHealth(job.uid, explainJob(health, clock, seenHealthKinds(user)), user, format) : null,
 			edit: `/recruiters/jobs/${job.uid}/edit`,
@@ -134,7 +134,7 @@ export default function Overview({ loaderData: job }: Route.ComponentProps) {
 					</Card>
 				)}
 				{job.health && <HealthCard health={job.health} />}
-				{job.review ? <AdReview {...job.review} edit={job.edit} /> : null}
+				{job.review ? <AdReview {...job.review} job={job.uid} edit={job.edit} /> : null}
 				{job.stages.length > 0 && (
 					<Card as="section" aria-labelledby="stages">
 						<CardHeader id="stages" title={t("job.stages")} />

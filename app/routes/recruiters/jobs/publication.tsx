@@ -20,10 +20,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const loader = recordLoader(
 	source,
 	"update",
-	async ({ record: job, format }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => {
+	async ({ record: job, user, format }: RecordLoaderArgs<Route.LoaderArgs, typeof source>) => {
 		const hasSalary = job.salary_from_cents !== null || job.salary_to_cents !== null;
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:publication.title")} · ${job.title}`),
+			uid: job.uid,
 			edit: `/recruiters/jobs/${job.uid}/edit`,
 			hasSalary,
 			sites: job.sites.map(({ uid, title, domain, from, to }) => ({
@@ -40,7 +41,7 @@ export const loader = recordLoader(
 			problems: problemsFor(job, { sites: job.sites.slice(0, 1), hideSalary: true }).map((problem) =>
 				format.t(`reference:publishProblems.${problem}`),
 			),
-			review: reviewPublication(job, format),
+			review: reviewPublication(job, user, format),
 		};
 	},
 );
@@ -50,7 +51,7 @@ export const action = publishJobAction;
 /** Where a job shows and from when, with what is missing and what the law would object to. */
 export default function Publication({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { sites, problems, review, edit, hasSalary } = loaderData;
+	const { uid, sites, problems, review, edit, hasSalary } = loaderData;
 	const [form, fields] = useFormKit<PublicationFields>({
 		id: "job-publication",
 		lastResult: actionData?.result,
@@ -73,7 +74,7 @@ export default function Publication({ loaderData, actionData }: Route.ComponentP
 			) : (
 				<Banner tone="success">{t("publication.ready")}</Banner>
 			)}
-			<AdReview {...review} />
+			<AdReview {...review} job={uid} back="publication" />
 			<Card as="section" aria-labelledby="sites">
 				<CardHeader id="sites" title={t("publication.title")} text={t("publication.hint")} />
 				<AppForm form={form} className="grid gap-4">

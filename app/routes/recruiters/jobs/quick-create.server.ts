@@ -33,7 +33,7 @@ const quickFields = [
 const permanent = "2";
 
 /** A job in short, with those fields of the business's own that no job is without. */
-function getQuickJob(user: Recruiter): Entity {
+export function getQuickJob(user: Recruiter): Entity {
 	const entity = entityFor(user, jobs);
 	const needed = Object.values(entity.fields).flatMap(({ name, custom, required }) =>
 		custom && required ? [name] : [],

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { reviewAd } from "#app/domain/jobs/ad-review.ts";
 import { type PublishProblem, publishProblems } from "#app/domain/jobs/job.ts";
-import { type AdWarning, lintAd } from "#app/domain/jobs/job-ad-lint.ts";
-import { withoutTags } from "#app/domain/text/html.ts";
 import { addDays, isDay, localDay, parseLocalTime } from "#app/domain/time/local-time.ts";
-import type { TFunction } from "#app/i18n/i18n.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import type { Formatters } from "#app/http/formatters.ts";
 import type { JobToPublishRow, PublicationInput } from "#db/queries/job-publication.ts";
+import { showAdLanguage } from "./ad-language.server.ts";
 
 const dayOrNothing = z.string().refine(isDay, "reference:problems.day").optional();
 
@@ -34,27 +35,17 @@ export type PublicationFields = {
 	hide_salary?: string;
 };
 
-type AdText = Pick<JobToPublishRow, "title" | "description" | "responsibilities" | "requirements">;
+type ReviewedJob = Parameters<typeof reviewAd>[0] & { affirmative: string };
 
-/** What a recruiter is told of an ad: what the law would object to, and what keeps people from applying. */
-export function reviewPublication(job: Parameters<typeof reviewAd>[0], format: { t: TFunction }) {
+/** What a recruiter hears of an ad: what the law forbids, what leaves people out, and what keeps them from applying. */
+export function reviewPublication(job: ReviewedJob, user: Recruiter, format: Pick<Formatters, "t">) {
 	return {
-		warnings: adWarnings(job).map(({ messageKey, near, match, index }) => ({
-			key: `${index}${match}`,
-			text: format.t(messageKey),
-			near,
+		findings: showAdLanguage(job, job.affirmative, format).map((finding) => ({
+			...finding,
+			editable: mayEditEntityField(user, "jobs", finding.part),
 		})),
 		advice: reviewAd(job).map((advice) => format.t(`reference:adAdvice.${advice}`)),
 	};
-}
-
-/** Text of an ad, as the law's warnings read it. */
-function adWarnings(job: AdText): (AdWarning & { near: string })[] {
-	const text = withoutTags([job.title, job.description, job.responsibilities, job.requirements].join(" \n "));
-	return lintAd(text).map((warning) => ({
-		...warning,
-		near: text.slice(Math.max(0, warning.index - 40), warning.index + warning.match.length + 40).trim(),
-	}));
 }
 
 interface Chosen {

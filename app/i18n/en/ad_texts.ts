@@ -1,0 +1,41 @@
+import type { Like } from "../like.ts";
+import type { ad_texts as pt } from "../pt/ad_texts.ts";
+
+export const ad_texts: Like<typeof pt> = {
+	replaced: "The passage was replaced. The job's history keeps what it was.",
+	checked: "The text was checked.",
+	replacedHere: "The passage was replaced in the form. Save it to make it count.",
+	gone: "The ad no longer says that.",
+	hints: {
+		gendered: "Only one gender is addressed: people of the other apply less.",
+		youth: "Describes the team by its age: older people read that they do not belong.",
+		origin: "Asks where somebody was born, not what they can do.",
+		jargon: "Slang of the trade: it says little of the work and keeps away who does not see themselves in it.",
+		pressure: "Promises strain: say what the work really asks for.",
+		disability: "Brazil's Inclusion Act (13,146/2015) speaks of persons with disabilities.",
+		racial: "The expression ties a color to something bad; another one says the same.",
+	},
+	drafted: "The draft is in the description, made of this job's facts alone. Check it, complete it and save.",
+	draftedBelow: "The draft is in the description, below what you had written. Check it, cut it and save.",
+	needsTitle: "Give the job a title: the draft begins with it.",
+	draft: {
+		opening_one: "We have an opening: {{title}}.",
+		opening_many: "We have {{count}} openings: {{title}}.",
+		opening_other: "We have {{count}} openings: {{title}}.",
+		onSite: "The work is on site, in {{place}}.",
+		hybrid: "The work can be on site, in {{place}}, or remote.",
+		remote: "The work is remote.",
+		regime: "Contract: {{regimes}}.",
+		schedule: "Hours: {{schedule}}.",
+		tasks: "Day to day, you will take care of:",
+		skills: "What counts for this work: {{skills}}.",
+		languages_one: "Language: {{languages}}.",
+		languages_many: "Languages: {{languages}}.",
+		languages_other: "Languages: {{languages}}.",
+		pay: "The pay is {{pay}} a month.",
+		payBetween: "The pay is from {{from}} to {{to}} a month.",
+		benefits: "Benefits: {{benefits}}.",
+		affirmative: "Affirmative opening: {{group}}.",
+		everybody: "We want to meet people of every age, origin and gender, and people with disabilities.",
+	},
+};

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { replaceFinding } from "#app/domain/jobs/ad-language.ts";
+import { parseMoney } from "#app/domain/money/money.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { isLocale } from "#app/i18n/languages.ts";
+import { toTypedValues } from "#app/routes/entity/new.server.ts";
+import type { InvalidForm } from "#app/routes/entity/validate-form.server.ts";
+import { showAdLanguage } from "#app/routes/shared/jobs/ad-language.server.ts";
+import { type AdFacts, draftAd } from "#app/routes/shared/jobs/draft-ad.server.ts";
+import type { FormPage } from "#app/ui/list-view/types.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findJobProfile } from "#db/queries/job-profile.ts";
+import { listSites } from "#db/queries/job-publication.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Typed = InvalidForm["typed"];
+
+/** The name of the buttons that help to write and save nothing. */
+const help = "help";
+
+export const wantsHelp = (form: FormData): boolean => form.has(help) || form.has("replace");
+
+const getText = (input: Typed, name: string): string => [input[name] ?? ""].flat()[0] ?? "";
+const getList = (input: Typed, name: string): string[] => [input[name] ?? []].flat().filter(Boolean);
+
+function valuesIn(page: FormPage): Typed {
+	return Object.fromEntries(page.sections.flatMap(({ fields }) => fields.map(({ name, value }) => [name, value])));
+}
+
+const readAd = (input: Typed) => ({
+	title: getText(input, "title"),
+	description: getText(input, "description"),
+	responsibilities: getText(input, "responsibilities"),
+	requirements: getText(input, "requirements"),
+});
+
+/** What stands beside the form of a job: what there is to say of its ad. Null where its texts are not in the form. */
+export function showHelp(context: Context, page: FormPage) {
+	const input = valuesIn(page);
+	if (!("description" in input && "title" in input)) return null;
+	const findings = showAdLanguage(readAd(input), getText(input, "affirmative"), formattersFor(context));
+	return { findings, message: null as string | null, revision: "" };
+}
+
+interface Request {
+	user: Recruiter;
+	form: FormData;
+	/** Of a job that exists. */
+	uid?: string;
+	/** Draws the form with what was input. */
+	draw: (again: InvalidForm) => Promise<FormPage>;
+}
+
+/** Answers a press that helps to write: the form as it was input, with the ad drafted, a passage replaced, or just checked. */
+export async function helpToWrite(context: Context, { user, form, uid, draw }: Request) {
+	const input = toTypedValues(form);
+	for (const name of [help, "replace"]) delete input[name];
+	const { t } = formattersFor(context);
+	let message = t("ad_texts:checked");
+	const locale = String(form.get(help)).replace(/^draft:/, "");
+	if (form.has("replace")) {
+		const result = replaceFinding(readAd(input), String(form.get("replace")), getText(input, "affirmative"));
+		if (result) input[result.part] = result.text;
+		message = t(result ? "ad_texts:replacedHere" : "ad_texts:gone");
+	} else if (isLocale(locale)) {
+		const facts = await readFacts(context, user, input, uid);
+		const written = getText(input, "description").trim();
+		if (facts.title === "") message = t("ad_texts:needsTitle");
+		else {
+			const draft = draftAd(facts, locale);
+			input.description = written === "" ? draft : `${written}\n\n${draft}`;
+			message = t(written === "" ? "ad_texts:drafted" : "ad_texts:draftedBelow");
+		}
+	}
+	const drawn = await draw({ ok: false, errors: {}, typed: input, asked: {} });
+	const version = Number(form.get("version"));
+	// Made from what it was made from: whoever saved meanwhile is still asked for.
+	const page: FormPage = { ...drawn, unsaved: true };
+	if (uid !== undefined && Number.isInteger(version)) page.version = version;
+	const beside = showHelp(context, page);
+	return { page, help: beside && { ...beside, message, revision: randomUUID() } };
+}
+
+async function readFacts(context: Context, { businessId }: Recruiter, input: Typed, uid?: string): Promise<AdFacts> {
+	const { job, sites } = await readInBusiness(context.get(database), businessId, async (trx) => ({
+		job: uid === undefined ? undefined : await findJobProfile(trx, uid),
+		sites: await listSites(trx),
+	}));
+	const cents = (name: "salary_from" | "salary_to") => parseMoney(getText(input, name));
+	return {
+		title: getText(input, "title").trim(),
+		workType: Number(getText(input, "work_type")),
+		city: getText(input, "city").trim(),
+		state: getText(input, "state"),
+		regimes: getList(input, "regimes").map(Number),
+		schedule: getText(input, "work_schedule").trim(),
+		pay: sites.some(({ show_salary }) => show_salary)
+			? { from: cents("salary_from"), to: cents("salary_to"), currency: getText(input, "currency") || "BRL" }
+			: null,
+		benefits: getList(input, "benefits"),
+		skills: job?.skills.map(({ name }) => name) ?? [],
+		languages: job?.languages ?? [],
+		responsibilities: getText(input, "responsibilities"),
+		openings: Number(getText(input, "openings")) || 1,
+		affirmative: getText(input, "affirmative") || "none",
+	};
+}

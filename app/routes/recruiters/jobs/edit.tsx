@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { editPage, saveFrom } from "#app/routes/entity/edit.server.ts";
+import { EntityForm } from "#app/ui/entity-form.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import type { Route } from "./+types/edit";
+import { helpToWrite, showHelp, wantsHelp } from "./ad-help.server.ts";
+import { AdHelp } from "./ad-help.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.page.title }];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+	const page = await editPage(context, jobs, params.id, url);
+	return { page, help: showHelp(context, page) };
+}
+
+export async function action({ context, params, request, url }: Route.ActionArgs) {
+	const form = await readForm(request);
+	if (wantsHelp(form)) {
+		const user = permit(context, "update", "jobs");
+		const draw = (again: Parameters<Parameters<typeof helpToWrite>[1]["draw"]>[0]) =>
+			editPage(context, jobs, params.id, url, { refused: again });
+		return data({ ...(await helpToWrite(context, { user, form, uid: params.id, draw })), edit: undefined });
+	}
+	const answer = await saveFrom(context, jobs, params.id, form, url);
+	if (answer instanceof Response) return answer;
+	return data({ edit: undefined, ...answer.data, help: showHelp(context, answer.data.page) }, answer.init ?? undefined);
+}
+
+/** The form of a job, with help to write its ad beside it. */
+export default function EditJob({ loaderData, actionData }: Route.ComponentProps) {
+	const heading = loaderData.page;
+	const { page, help } = actionData ?? loaderData;
+	return (
+		<>
+			<PageHeader title={heading.heading} back={{ to: page.back, label: page.entity.one }} />
+			<div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,56rem)_minmax(18rem,24rem)]">
+				<EntityForm key={help?.revision} page={page} />
+				{help && <AdHelp help={help} formId="jobs-form" />}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+import {
+	type AdFinding,
+	type AdPart,
+	adParts,
+	checkAdLanguage,
+	findingKey,
+	mendedLine,
+	normalizeAd,
+} from "#app/domain/jobs/ad-language.ts";
+import { type HintKind, hintKinds } from "#app/domain/reference/inclusive-terms.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+
+export interface ShownAdFinding {
+	/** Names it in a form. */
+	key: string;
+	part: AdPart;
+	unlawful: boolean;
+	/** The law that forbids it, or whom it leaves out. */
+	why: string;
+	before: string;
+	match: string;
+	after: string;
+	/** The line as it reads once replaced. */
+	mended: string;
+	replacement: string;
+}
+
+const isHint = (kind: AdFinding["kind"]): kind is HintKind => hintKinds.some((hint) => hint === kind);
+
+/** What there is to say of an ad's language, first what is unlawful. */
+export function showAdLanguage(
+	ad: Readonly<Record<AdPart, string>>,
+	affirmative: string,
+	{ t }: Pick<Formatters, "t">,
+): ShownAdFinding[] {
+	const findings = adParts.flatMap((part) =>
+		checkAdLanguage(normalizeAd(ad[part]), part, affirmative).map((finding): ShownAdFinding => {
+			const { kind, unlawful, before, match, after, replacement } = finding;
+			return {
+				key: findingKey(part, finding),
+				part,
+				unlawful,
+				why: isHint(kind) ? t(`ad_texts:hints.${kind}`) : t(`reference:adWarnings.${kind}`),
+				before,
+				match,
+				after,
+				mended: mendedLine(finding),
+				replacement,
+			};
+		}),
+	);
+	return findings.sort((a, b) => Number(b.unlawful) - Number(a.unlawful));
+}
