@@ -29,8 +29,8 @@ import { migrate, pendingMigrations } from "./db/migrate.ts";
 import { listBusinessIds } from "./db/queries/businesses.ts";
 import { addJobViews } from "./db/queries/job-views.ts";
 import { countQueue } from "./db/queries/workers.ts";
-import { connectPatiently, DatabaseAway, whenReachable } from "./db/reachable.ts";
 import { watchReplica } from "./db/replica-watch.ts";
+import { connectPatiently, DatabaseUnavailable, whenReachable } from "./db/wait-for-database.ts";
 
 // What must be undone, in this order: requests and sockets, jobs, connections, the database.
 const stops: (() => Promise<unknown>)[] = [];
@@ -203,5 +203,5 @@ try {
 
 /** What whoever starts it can mend: its words are enough. */
 function isExpectedError(error: unknown): error is Error {
-	return [StartError, AppLoginError, WrongKey, DatabaseAway].some((kind) => error instanceof kind);
+	return [StartError, AppLoginError, WrongKey, DatabaseUnavailable].some((kind) => error instanceof kind);
 }

@@ -98,7 +98,9 @@ export default defineConfig({
 		// Every file that writes gets its own database; two at a time leave a core's worth for PostgreSQL.
 		pool: "forks",
 		maxWorkers: 2,
-		...(process.env.VITEST ? { sequence: { sequencer: (await import("./app/ops/heavy-first.ts")).HeavyFirst } } : {}),
+		...(process.env.VITEST
+			? { sequence: { sequencer: (await import("./app/ops/heavy-first-sequencer.ts")).HeavyFirstSequencer } }
+			: {}),
 		testTimeout: 30_000,
 		hookTimeout: 30_000,
 		env: {

@@ -7,7 +7,7 @@ import {
 	type ServerInstrumentation,
 	ServerRouter,
 } from "react-router";
-import { isAway } from "#db/is-away.ts";
+import { isDatabaseUnavailable } from "#db/is-database-unavailable.ts";
 import { isDataRefusal, refusalFacts } from "#db/kit/data-refusal.ts";
 import { isLockConflict } from "#db/kit/in-business.ts";
 import { runMasked } from "./auth/session/masked-read.server.ts";
@@ -98,7 +98,7 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	// An aborted request is the visitor's doing, not a fault.
 	if (request.signal.aborted) return;
-	if (isAway(error)) {
+	if (isDatabaseUnavailable(error)) {
 		// Said once by whoever lost the connection, not once more for every request.
 		(context as RouterContextProvider).set(unanswered, "unavailable");
 		return;

@@ -9,7 +9,7 @@ import { isScimAnswer, scimError } from "#app/http/scim-error.server.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { acceptedLanguage } from "#app/i18n/languages.ts";
 import { log } from "#app/ops/log.ts";
-import { isAway } from "#db/is-away.ts";
+import { isDatabaseUnavailable } from "#db/is-database-unavailable.ts";
 import { isLockConflict } from "#db/kit/in-business.ts";
 
 const retryAfter = "5";
@@ -24,7 +24,7 @@ export const problemForPrograms: MiddlewareFunction<Response> = async ({ request
 			: await failed(request, response.status);
 	} catch (error) {
 		if (error instanceof Response) throw error;
-		const isBusy = isAway(error) || isLockConflict(error);
+		const isBusy = isDatabaseUnavailable(error) || isLockConflict(error);
 		if (!isBusy) log.error({ err: error, method: request.method, path: url.pathname }, "call failed");
 		return failed(request, isBusy ? 503 : 500);
 	}

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { baseline, earlierMigrations } from "./baseline/earlier.ts";
+import { baseline, earlierMigrations } from "./baseline/earlier-migrations.ts";
 import { migrate, ownMigrator, pendingMigrations } from "./migrate.ts";
 import { describeStructure } from "./structure/write.ts";
 import { useDatabase } from "./testing.ts";

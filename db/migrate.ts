@@ -6,7 +6,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type pg from "pg";
 import { appAddress, openAppLogin } from "./app-login.ts";
-import { earlierMigrations } from "./baseline/earlier.ts";
+import { earlierMigrations } from "./baseline/earlier-migrations.ts";
 import { applyGrants } from "./grants.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { requireKey } from "./keys/check.ts";

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { connectPatiently, DatabaseAway, whenReachable } from "./reachable.ts";
+import { connectPatiently, DatabaseUnavailable, whenReachable } from "./wait-for-database.ts";
 
 const away = (code: string) => Object.assign(new Error("with an address nobody should read"), { code });
 
@@ -39,7 +39,7 @@ test("whenReachable tells at once what waiting does not mend", async () => {
 test("whenReachable gives up in words when the database never comes", async () => {
 	const database = failing(Array(1_000).fill(away("ECONNREFUSED")));
 	const waiting = whenReachable(database.work, { log: () => {}, patienceMs: 20, pauseMs: 5 });
-	await expect(waiting).rejects.toThrow(DatabaseAway);
+	await expect(waiting).rejects.toThrow(DatabaseUnavailable);
 	await expect(waiting).rejects.toThrow(/^The database did not answer in \d+ s: ECONNREFUSED$/);
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { poolConfig, surviveRestarts } from "./index.ts";
-import { isAway } from "./is-away.ts";
+import { isDatabaseUnavailable } from "./is-database-unavailable.ts";
 
 type Connected = (
 	error: Error | undefined,
@@ -46,7 +46,7 @@ export class ReconnectingPool extends pg.Pool {
 			try {
 				return await super.connect();
 			} catch (error) {
-				if (!this.#patient || this.ending || !isAway(error)) throw error;
+				if (!this.#patient || this.ending || !isDatabaseUnavailable(error)) throw error;
 				await sleep(pause);
 			}
 		}
@@ -60,7 +60,7 @@ function forgiveLoss(client: pg.PoolClient) {
 		const params = query(...args);
 		if (!(params instanceof Promise)) return params;
 		return params.catch((error) => {
-			throw isAway(error) ? Object.assign(error, { code: "57P03" }) : error;
+			throw isDatabaseUnavailable(error) ? Object.assign(error, { code: "57P03" }) : error;
 		});
 	}) as pg.PoolClient["query"];
 }

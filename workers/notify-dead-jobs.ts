@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/index.ts";
-import { isAway } from "#db/is-away.ts";
+import { isDatabaseUnavailable } from "#db/is-database-unavailable.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { markRecordFailed } from "#db/queries/failed-jobs.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
@@ -41,7 +41,7 @@ export async function notifyDeadJobs({ ownerPool, db, log }: Options): Promise<v
 async function tellRecords({ db, log }: Pick<Options, "db" | "log">, businessId: number, news: DeadNews[]) {
 	for (const { id, task, payload, reason } of news)
 		await inBusiness(db, businessId, (trx) => markRecordFailed(trx, task, payload, reason ?? "")).catch((error) => {
-			if (isAway(error)) throw error;
+			if (isDatabaseUnavailable(error)) throw error;
 			log.error({ err: error, job: id, task }, "the record of a given-up job could not be told");
 		});
 }

@@ -143,7 +143,11 @@ async function runAlone() {
 	const { inventSecrets, requireSettings, StartError } = await import("#app/ops/settings.ts");
 	const { closeDatabase, getDb, ownerPool, pools } = await import("#db/index.ts");
 	const { openDatabase } = await import("#db/open.ts");
-	const { connectPatiently, DatabaseAway, whenReachable } = await import("#db/reachable.ts");
+	const {
+		connectPatiently,
+		DatabaseUnavailable: DatabaseUnavailable,
+		whenReachable,
+	} = await import("#db/wait-for-database.ts");
 	const { checkKey, WrongKey } = await import("#db/keys/check.ts");
 	const { handleProcessEnd: endOfProcess } = await import("#app/ops/end-of-process.ts");
 	const { countQueue } = await import("#db/queries/workers.ts");
@@ -179,7 +183,7 @@ async function runAlone() {
 		connectQuickly();
 		log.info("Seleta's workers are running");
 	} catch (error) {
-		const isExpected = [StartError, DatabaseAway, WrongKey].some((kind) => error instanceof kind);
+		const isExpected = [StartError, DatabaseUnavailable, WrongKey].some((kind) => error instanceof kind);
 		console.error(isExpected ? (error as Error).message : error);
 		process.exit(1);
 	}

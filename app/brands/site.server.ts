@@ -7,7 +7,7 @@ import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
 import { log } from "#app/ops/log.ts";
 import { siteCache as kept } from "#app/ops/site-cache.ts";
 import type { Db } from "#db/index.ts";
-import { isAway } from "#db/is-away.ts";
+import { isDatabaseUnavailable } from "#db/is-database-unavailable.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRecruiterSite, findSiteByHost } from "#db/queries/sites.ts";
 
@@ -32,7 +32,7 @@ export async function getSite(db: Db, host: string): Promise<Site> {
 		return result;
 	} catch (error) {
 		// Without a database nobody can be told apart from a stranger: better no page than one that signs them out.
-		if (!existing && isAway(error)) throw error;
+		if (!existing && isDatabaseUnavailable(error)) throw error;
 		log.error({ err: error, host }, "site config failed");
 		return existing?.site ?? fallbackSite(host);
 	}

@@ -6,7 +6,7 @@ import { documentToText } from "#app/domain/cv/document-text.ts";
 import type { CvFile } from "#app/domain/cv/outside-parser.ts";
 import { skills } from "#app/domain/reference/skills.ts";
 import { scan, scannerIsOn } from "#app/integrations/clamd.server.ts";
-import { parseCvOutside } from "#app/integrations/cv/parse-outside.server.ts";
+import { parseCvByService } from "#app/integrations/cv/parse-outside.server.ts";
 import { createConcurrencyLimit } from "#app/ops/concurrency-limit.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
@@ -85,7 +85,7 @@ export async function parsedCv(
 	const names = await inBusiness(db, businessId, (trx) => listSkillNames(trx));
 	const known = [...new Set([...names, ...skills.map((skill) => skill.name)])];
 	const source = { businessId, document: document ?? { lines: [] }, file: document && file };
-	return readCvFacts(db, source, { parse: parseCvOutside, skills: known, patience: timeout });
+	return readCvFacts(db, source, { parse: parseCvByService, skills: known, patience: timeout });
 }
 
 /** The lines of a CV that was just sent; where a scanner is set up it looks first, and what it does not know clean waits. */

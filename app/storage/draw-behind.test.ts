@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createPictureDrawer } from "./draw-behind.server.ts";
+import { createPictureDrawer } from "./draw-in-background.server.ts";
 
 const times = { patience: 5, retention: 60_000 };
 

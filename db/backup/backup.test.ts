@@ -22,7 +22,7 @@ import * as file from "#app/routes/candidates/file.ts";
 import * as login from "#app/routes/public/login.tsx";
 import { deleteFile, putFile, putFileAs } from "#app/storage/files.server.ts";
 import { appAddress } from "#db/app-login.ts";
-import { baseline, earlierMigrations } from "#db/baseline/earlier.ts";
+import { baseline, earlierMigrations } from "#db/baseline/earlier-migrations.ts";
 import { type Embedded, startEmbedded } from "#db/embedded.ts";
 import { getErasureMark } from "#db/erasure/erase.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";

@@ -5,7 +5,7 @@ import { createGunzip } from "node:zlib";
 import type { Pool, PoolClient } from "pg";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { baseline, earlierMigrations } from "#db/baseline/earlier.ts";
+import { baseline, earlierMigrations } from "#db/baseline/earlier-migrations.ts";
 import type { Manifest } from "./manifest.ts";
 import { listForeignKeys, listTables, quoteQualifiedName, type Table } from "./tables.ts";
 

@@ -4,7 +4,7 @@ import type pg from "pg";
 import { setting } from "#app/environment.ts";
 import { reachSettings } from "./data-scope.ts";
 import { markLost, waitsForReturn } from "./lost-connection.ts";
-import { PreparingPool } from "./prepared.ts";
+import { PreparingPool } from "./prepared-statements.ts";
 import { countRoundTrip } from "./query-counter.ts";
 
 interface Entering {

@@ -5,7 +5,7 @@ import { enteringBusiness, scanner } from "#db/kit/business-dialect.ts";
 import { type Reader, reachSettings } from "#db/kit/data-scope.ts";
 import { runJoined } from "#db/kit/joined-transaction.ts";
 import { noteReturn, waitsForReturn } from "#db/kit/lost-connection.ts";
-import { isStalePlan } from "#db/kit/prepared.ts";
+import { isStalePlan } from "#db/kit/prepared-statements.ts";
 import type { DB } from "#db/schema.ts";
 
 /** A transaction bound to one business: row-level security hides every other business's rows from it. */

@@ -2,7 +2,7 @@ import { Kysely, sql } from "kysely";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createPool } from "#db/index.ts";
-import { isAway } from "#db/is-away.ts";
+import { isDatabaseUnavailable } from "#db/is-database-unavailable.ts";
 import type { DB } from "#db/schema.ts";
 import { testDatabaseUrl } from "#db/testing/clone.ts";
 import { BusinessDialect } from "./business-dialect.ts";
@@ -50,7 +50,7 @@ test("inBusiness fails when the connection is lost at the commit: nobody knows w
 		times += 1;
 		await note(trx, "commit");
 	}).catch((lost: unknown) => lost);
-	expect([times, isAway(error)]).toEqual([1, true]);
+	expect([times, isDatabaseUnavailable(error)]).toEqual([1, true]);
 });
 
 test("inBusiness fails at once when another service refused the connection", async () => {

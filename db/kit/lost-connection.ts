@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAway } from "#db/is-away.ts";
+import { isDatabaseUnavailable } from "#db/is-database-unavailable.ts";
 
 /** A pooler that restarts is back within this; in a longer outage pages say so at once. */
 const patienceMs = 2_000;
@@ -11,7 +11,7 @@ const shared = globalThis as typeof globalThis & { __seletaLostAt?: number | und
 
 /** Marks what the database's connection failed with, where it ended or was refused; a full pool is another matter. */
 export function markLost(error: unknown): void {
-	if (isAway(error) && !/timeout exceeded/.test((error as Error).message ?? ""))
+	if (isDatabaseUnavailable(error) && !/timeout exceeded/.test((error as Error).message ?? ""))
 		Object.assign(error as Error, { [mark]: true });
 }
 

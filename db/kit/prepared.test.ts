@@ -6,7 +6,7 @@ import type { DB } from "#db/schema.ts";
 import { testDatabaseUrl } from "#db/testing/clone.ts";
 import { BusinessDialect } from "./business-dialect.ts";
 import { inBusiness, isLockConflict } from "./in-business.ts";
-import { isStalePlan } from "./prepared.ts";
+import { isStalePlan } from "./prepared-statements.ts";
 
 let db: Kysely<DB>;
 let owner: pg.Pool;

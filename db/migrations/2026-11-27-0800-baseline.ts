@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { cities } from "../baseline/cities.ts";
-import { earlierMigrations, lastEarlierRelease } from "../baseline/earlier.ts";
+import { earlierMigrations, lastEarlierRelease } from "../baseline/earlier-migrations.ts";
 import { places } from "../baseline/places.ts";
 
 /**

@@ -4,7 +4,7 @@ import type { Strategy } from "#app/domain/candidates/person.ts";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
-import { setDraftsAside } from "#db/queries/applies/unclaimed.ts";
+import { setDraftsAside } from "#db/queries/applies/unclaimed-applications.ts";
 import { editionInForce } from "#db/queries/business-files.ts";
 import { type Owner, saveSession } from "#db/queries/sessions.ts";
 import { liftSuppression } from "#db/queries/suppressions.ts";

@@ -37,7 +37,7 @@ interface Where {
 	preview?: string | null;
 }
 
-/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared.ts`). */
+/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared-statements.ts`). */
 const most = sql.lit(100);
 
 /** Pages that a site shows on a day: published and inside their window. */

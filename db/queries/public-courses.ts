@@ -41,7 +41,7 @@ interface Where {
 	uid?: string;
 }
 
-/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared.ts`). */
+/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared-statements.ts`). */
 const most = sql.lit(60);
 
 /** One more who goes on to enroll: where to; undefined for a course the site does not show. */

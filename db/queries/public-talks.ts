@@ -34,7 +34,7 @@ export interface PublicTalk
 
 type Which = { siteId: number; uid: string } | { siteId: number; when: "upcoming" | "past" };
 
-/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared.ts`). */
+/** Written into the statement: one that stands the same for every page is prepared (`db/kit/prepared-statements.ts`). */
 const most = sql.lit(60);
 
 /** Talks that a site shows; drafts nowhere, cancelled ones at their own address only. */

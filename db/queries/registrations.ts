@@ -13,7 +13,7 @@ import { audit } from "#db/kit/audit.ts";
 import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { completeDrafts } from "./applies/create.ts";
-import { deleteUnclaimed, findUnclaimed } from "./applies/unclaimed.ts";
+import { deleteUnclaimed, findUnclaimed } from "./applies/unclaimed-applications.ts";
 import { giveConsent } from "./consents.ts";
 import { saveMessagePermissions } from "./conversations/message-permissions.ts";
 import { writeCurriculum } from "./curriculum.ts";

@@ -8,7 +8,7 @@ import {
 	type TransactionSettings,
 } from "kysely";
 import type pg from "pg";
-import { planFollowsValues } from "../kit/prepared.ts";
+import { planFollowsValues } from "../kit/prepared-statements.ts";
 import { maskQuery } from "../kit/query-masking.ts";
 import type { DB } from "../schema.ts";
 

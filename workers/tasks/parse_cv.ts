@@ -1,5 +1,5 @@
 import { documentToText } from "#app/domain/cv/document-text.ts";
-import { parseCvOutside } from "#app/integrations/cv/parse-outside.server.ts";
+import { parseCvByService } from "#app/integrations/cv/parse-outside.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { readDocument } from "#app/storage/read-text.server.ts";
 import { recognisesText, recogniseText } from "#app/storage/recognise-text.server.ts";
@@ -32,7 +32,7 @@ export const parseCv: Task<"parse_cv"> = async ({ businessId, fileId }, { db, st
 	const text = document ? documentToText(document) : "";
 	const skills = text ? await inBusiness(db, businessId, (trx) => listSkillNames(trx)) : [];
 	const left = { bytes, contentType: file.content_type, checksum: file.checksum };
-	const options = { parse: parseCvOutside, skills, patience };
+	const options = { parse: parseCvByService, skills, patience };
 	const parsed = document && text ? await readCvFacts(db, { businessId, document, file: left }, options) : null;
 	await step("note", (trx) => noteText(trx, fileId, { text, problem: document?.problem, parsed }));
 };

@@ -1,7 +1,7 @@
 import { deleteFile } from "#app/storage/files.server.ts";
 import { purgeErasureNotices } from "#db/erasure/purge-erasure-notices.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { deleteExpiredUnclaimed } from "#db/queries/applies/unclaimed.ts";
+import { deleteExpiredUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { deleteOldItems } from "#db/queries/bulk-runs.ts";
 import { deleteExpiredExports } from "#db/queries/business-exports.ts";
 import { listBusinessIds, sweepExpired } from "#db/queries/businesses.ts";

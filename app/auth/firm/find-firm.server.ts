@@ -4,7 +4,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { forgotSchema } from "../password/schemas.ts";
 import { limitNetwork } from "../rate-limits.server.ts";
-import { findFirmEntrance } from "./enforced.server.ts";
+import { findFirmEntrance } from "./find-firm-entrance.server.ts";
 
 /** The firm's sign-in of a typed address; the same for every address of a domain. */
 export async function findFirmAction(context: Readonly<RouterContextProvider>, request: Request) {

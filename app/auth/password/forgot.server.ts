@@ -12,7 +12,7 @@ import { deleteAllLinked } from "#db/queries/linked-accounts.ts";
 import { confirmCandidate } from "#db/queries/registrations.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { findToken, redeemToken, retireTokens, type TokenRow } from "#db/queries/tokens.ts";
-import { type FirmEntrance, findFirmEntrance, isBreakGlass } from "../firm/enforced.server.ts";
+import { type FirmSignIn, findFirmEntrance, isBreakGlass } from "../firm/find-firm-entrance.server.ts";
 import { hashSecret, isSecret } from "../secret.server.ts";
 import { getActorName } from "../session/actor.ts";
 import { knownDeviceCookie } from "../session/known-device.server.ts";
@@ -33,7 +33,7 @@ export async function forgotAction(context: Context, request: Request, strategy:
 	const attempt = await countAttempt(context, "forgot", { strategy, account: email });
 	// Repeated requests send one mail per interval; the answer stays the same.
 	if (!attempt.ok && !attempt.crowded) return tooMany(parsed, attempt.retryAfter);
-	let firm: FirmEntrance | null = null;
+	let firm: FirmSignIn | null = null;
 	await inConstantTime(async () => {
 		const account = await findAccount(context, strategy, email);
 		const entrance = await findFirmEntrance(context, strategy, email, account);
@@ -46,7 +46,7 @@ export async function forgotAction(context: Context, request: Request, strategy:
 		);
 	});
 	if (firm) {
-		const { name, to } = firm as FirmEntrance;
+		const { name, to } = firm as FirmSignIn;
 		return data({ result: parsed.reply({ email: ["firm:enforced"] }), firm: { name, to } }, { status: 422 });
 	}
 	return redirect(`/${strategy}/forgot_password?sent=1`, { status: 303 });

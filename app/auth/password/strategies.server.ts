@@ -6,7 +6,7 @@ import { type Strategy, strategies } from "#app/domain/candidates/person.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Account, findAccountByEmail, findRecruiterBusiness } from "#db/queries/accounts.ts";
-import { type FirmEntrance, findFirmEntrance, isBreakGlass } from "../firm/enforced.server.ts";
+import { type FirmSignIn, findFirmEntrance, isBreakGlass } from "../firm/find-firm-entrance.server.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
 import { recordBreakGlass, recordFailedSignIn } from "./failed-sign-in.server.ts";
 import { verifyPassword } from "./password.server.ts";
@@ -19,12 +19,12 @@ export class SignInRefused extends Error {
 	readonly result: FormResult;
 	readonly retryAfter: number;
 	/** Where their firm signs them in instead. */
-	readonly firm: FirmEntrance | null;
+	readonly firm: FirmSignIn | null;
 
 	constructor(
 		status: 422 | 429,
 		result: FormResult,
-		{ retryAfter = 0, firm = null }: { retryAfter?: number; firm?: FirmEntrance | null } = {},
+		{ retryAfter = 0, firm = null }: { retryAfter?: number; firm?: FirmSignIn | null } = {},
 	) {
 		super("Sign-in refused");
 		this.status = status;

@@ -9,7 +9,7 @@ import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type Account, findAccountById } from "#db/queries/accounts.ts";
 import { findSecondFactor } from "#db/queries/second-factors.ts";
-import { getObligation } from "../firm/enforced.server.ts";
+import { getObligation } from "../firm/find-firm-entrance.server.ts";
 import { recordFailedSignIn } from "../password/failed-sign-in.server.ts";
 import { hashSecret, sameBytes } from "../secret.server.ts";
 import { finishSignIn as enter } from "../session/after-sign-in.ts";

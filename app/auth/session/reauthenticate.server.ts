@@ -7,7 +7,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findAccountById } from "#db/queries/accounts.ts";
 import { proveSession } from "#db/queries/sessions.ts";
-import { getObligation } from "../firm/enforced.server.ts";
+import { getObligation } from "../firm/find-firm-entrance.server.ts";
 import { verifyPassword } from "../password/password.server.ts";
 import { passwordSchema } from "../password/schemas.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";

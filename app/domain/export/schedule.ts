@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { exportIntervals, targets } from "./when.ts";
+import { exportIntervals, targets } from "./schedule-options.ts";
 
 /** Shorter passphrases can be cracked offline within days. */
 export const passphraseLeast = 12;

@@ -3,7 +3,7 @@ import type { OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
 import { deliver } from "../outbound/deliver-webhook.server.ts";
 import { callOutside } from "../outbound/http-client.server.ts";
 import { parseCvAnswer } from "./answer.ts";
-import { parseCvOutside } from "./parse-outside.server.ts";
+import { parseCvByService } from "./parse-outside.server.ts";
 import { type CvSimulator, startCvSimulator } from "./simulator.server.ts";
 
 let simulator: CvSimulator;
@@ -25,7 +25,7 @@ const file = {
 };
 
 test("parseCvOutside maps what a parser says of a file", async () => {
-	const result = await parseCvOutside(target(), file);
+	const result = await parseCvByService(target(), file);
 	expect(result).toEqual({
 		ok: true,
 		status: 200,
@@ -44,7 +44,7 @@ test.each([
 	["down", "trouble:down"],
 ] as const)("parseCvOutside fails without an error when the parser answers %s", async (mode, message) => {
 	simulator.be(mode);
-	expect(await parseCvOutside(target(), file, { patience: 300 })).toMatchObject({ ok: false, messages: [message] });
+	expect(await parseCvByService(target(), file, { patience: 300 })).toMatchObject({ ok: false, messages: [message] });
 });
 
 test("parseCvOutside sends nothing when the key is refused or missing, in a sandbox, or to an address of inside", async () => {
@@ -55,7 +55,7 @@ test("parseCvOutside sends nothing when the key is refused or missing, in a sand
 		[{ address: "https://10.0.0.1/cv" }, "trouble:address"],
 		[{ address: "http://parser.example.com/" }, "trouble:address"],
 	] as const)
-		expect(await parseCvOutside(target(more), file), message).toMatchObject({ ok: false, messages: [message] });
+		expect(await parseCvByService(target(more), file), message).toMatchObject({ ok: false, messages: [message] });
 	expect(simulator.received).toEqual([]);
 });
 

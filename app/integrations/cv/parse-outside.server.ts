@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { CvFile, ParseCvOutside } from "#app/domain/cv/outside-parser.ts";
 import type { BillingResponse, OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
 import { failed } from "../billing/adapter.ts";
-import { getReach, guardedRequest } from "../outbound/reach.server.ts";
+import { getReach, guardedRequest } from "../outbound/guarded-request.server.ts";
 import { parseCvAnswer } from "./answer.ts";
 
 /** Posts a curriculum to a business's own parser, and reads its answer; whatever goes wrong comes back as a failure. */
-export const parseCvOutside: ParseCvOutside = (target, { bytes, contentType }, { patience } = {}) =>
+export const parseCvByService: ParseCvOutside = (target, { bytes, contentType }, { patience } = {}) =>
 	guardedRequest(target, async (key) => {
 		const document = Buffer.from(bytes).toString("base64");
 		const { status, body } = await getReach(target, key, patience)("", { content_type: contentType, document });
@@ -23,6 +23,6 @@ const text = "Pessoa de Teste\npessoa.teste@mail.example\n(11) 98765-4321\n";
 export async function testCvParser(target: OutsideTarget): Promise<BillingResponse> {
 	const bytes = Buffer.from(text);
 	const file: CvFile = { bytes, contentType: "text/plain", checksum: createHash("sha256").update(bytes).digest("hex") };
-	const result = await parseCvOutside(target, file);
+	const result = await parseCvByService(target, file);
 	return result.ok ? { ok: true, reference: "" } : result;
 }

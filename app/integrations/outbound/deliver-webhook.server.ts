@@ -9,7 +9,7 @@ import type {
 import { failed, type OutsideInvoice } from "../billing/adapter.ts";
 import { adapters } from "../billing/adapters.ts";
 import { testCvParser } from "../cv/parse-outside.server.ts";
-import { getReach, guardedRequest } from "./reach.server.ts";
+import { getReach, guardedRequest } from "./guarded-request.server.ts";
 
 /** Sends one message to an outside system; what went wrong comes back as messages, never as an error. */
 export async function deliver(

@@ -10,7 +10,7 @@ import {
 	SigningError,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { isSameText } from "../outbound/same-text.server.ts";
+import { constantTimeEqual } from "../outbound/constant-time-equal.server.ts";
 import { callService, downloadPdf, hmacSha256, type ServiceRequest } from "./service-call.server.ts";
 
 const resource = z.object({ data: z.object({ id: z.string().min(1).max(200) }) });
@@ -120,7 +120,7 @@ export const clicksign: SignatureProvider = {
 	},
 	isSigned: ({ secrets }, { headers, body }) =>
 		secrets.secret !== "" &&
-		isSameText(headers.get("content-hmac"), `sha256=${hmacSha256(secrets.secret, body, "hex")}`),
+		constantTimeEqual(headers.get("content-hmac"), `sha256=${hmacSha256(secrets.secret, body, "hex")}`),
 	readWebhook(body) {
 		const { data } = webhook.safeParse(parseJson(body));
 		// It names documents, we know envelopes: what was written on the document leads to ours.

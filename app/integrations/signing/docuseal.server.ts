@@ -9,7 +9,7 @@ import {
 	type SigningWebhook,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { isSameText } from "../outbound/same-text.server.ts";
+import { constantTimeEqual } from "../outbound/constant-time-equal.server.ts";
 import {
 	callService,
 	downloadPdf,
@@ -115,7 +115,7 @@ export const docuseal: SignatureProvider = {
 
 /** By a header of one's own; or by its HMAC over the second and the body, whose key begins with `whsec_`. */
 function isSigned({ secrets: { secret } }: SigningAccount, { headers, body }: SigningWebhook): boolean {
-	if (isSameText(headers.get(webhookSecretHeader), secret)) return true;
+	if (constantTimeEqual(headers.get(webhookSecretHeader), secret)) return true;
 	const [, seconds = "", signature = ""] =
 		/^(\d{1,12})\.([0-9a-f]{64})$/.exec(headers.get("x-docuseal-signature") ?? "") ?? [];
 	const isFresh = Math.abs(Date.now() / 1000 - Number(seconds)) <= tolerance;
@@ -123,7 +123,7 @@ function isSigned({ secrets: { secret } }: SigningAccount, { headers, body }: Si
 		secret !== "" &&
 		signature !== "" &&
 		isFresh &&
-		isSameText(signature, hmacSha256(secret, `${seconds}.${body}`, "hex"))
+		constantTimeEqual(signature, hmacSha256(secret, `${seconds}.${body}`, "hex"))
 	);
 }
 

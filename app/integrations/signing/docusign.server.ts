@@ -9,7 +9,7 @@ import {
 	type SigningWebhook,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { isSameText } from "../outbound/same-text.server.ts";
+import { constantTimeEqual } from "../outbound/constant-time-equal.server.ts";
 import { getDocusignToken } from "./docusign-token.server.ts";
 import { callService, downloadPdf, getServiceBase, hmacSha256, type ServiceRequest } from "./service-call.server.ts";
 
@@ -104,7 +104,7 @@ function isSigned({ secrets: { secret } }: SigningAccount, { headers, body }: Si
 	if (secret === "") return false;
 	const own = hmacSha256(secret, body, "base64");
 	const names = Array.from({ length: mostKeys }, (_, at) => `x-docusign-signature-${at + 1}`);
-	return names.some((name) => isSameText(headers.get(name), own));
+	return names.some((name) => constantTimeEqual(headers.get(name), own));
 }
 
 /** A GUID made of ours: the same document asks for the same one. */

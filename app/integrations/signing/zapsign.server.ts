@@ -9,7 +9,7 @@ import {
 	SigningError,
 } from "#app/domain/signatures/provider-adapter.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { isSameText } from "../outbound/same-text.server.ts";
+import { constantTimeEqual } from "../outbound/constant-time-equal.server.ts";
 import { callService, downloadPdf, type ServiceRequest, webhookSecretHeader } from "./service-call.server.ts";
 
 const signer = z.object({
@@ -100,7 +100,7 @@ export const zapsign: SignatureProvider = {
 	async check(account) {
 		await call(account, "GET", "/docs/?page=1", list);
 	},
-	isSigned: ({ secrets }, { headers }) => isSameText(headers.get(webhookSecretHeader), secrets.secret),
+	isSigned: ({ secrets }, { headers }) => constantTimeEqual(headers.get(webhookSecretHeader), secrets.secret),
 	readWebhook(body) {
 		const { data } = webhook.safeParse(parseJson(body));
 		return data ? { providerRef: data.token, reference: data.external_id || null } : null;

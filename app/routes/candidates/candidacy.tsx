@@ -19,7 +19,7 @@ import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listOwnReviews, requestReview } from "#db/queries/application-reviews.ts";
 import { listApplyPlans } from "#db/queries/applies/cancel-plans.ts";
 import { deleteDraft, listDrafts } from "#db/queries/applies/drafts.ts";
-import { listUnclaimed } from "#db/queries/applies/unclaimed.ts";
+import { listUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { listOwnInvitations } from "#db/queries/appointment-answers/own-invitations.ts";
 import { findCandidacy, listCandidacies, withdrawApply } from "#db/queries/candidacies.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";

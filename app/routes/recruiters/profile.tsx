@@ -45,7 +45,7 @@ import { hasCalendarFeed } from "#db/queries/calendar-feeds.ts";
 import { findRecruiterProfile, updateRecruiterProfile } from "#db/queries/recruiter-profile.ts";
 import type { Route } from "./+types/profile.ts";
 import { CalendarCard } from "./calendar/card.tsx";
-import { listCalendarServices, readOutsideCalendars } from "./calendar/outside.server.ts";
+import { listCalendarServices, readConnectedCalendars } from "./calendar/connected-calendars.server.ts";
 import { OutsideCalendarCard } from "./calendar/outside-card.tsx";
 import { GoalsCard } from "./profile/goals-card.tsx";
 import { InterviewLoadCard } from "./profile/interview-load-card.tsx";
@@ -66,7 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		async (trx) => [
 			await findRecruiterProfile(trx, user.id),
 			await hasCalendarFeed(trx, user.id),
-			await readOutsideCalendars(trx, user.id),
+			await readConnectedCalendars(trx, user.id),
 			await readOwnGoals(trx, user, formattersFor(context)),
 		],
 	);

@@ -2,9 +2,9 @@ import type { HeadersFunction } from "react-router";
 import { PageTitle } from "#app/auth/page-title.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { GivenScorecard } from "../shared/interviews/given-scorecard.tsx";
 import { KitCard } from "../shared/interviews/kit-card.tsx";
 import { ScorecardForm } from "../shared/interviews/scorecard-form.tsx";
+import { SubmittedScorecard } from "../shared/interviews/submitted-scorecard.tsx";
 import { shortlistHeaders } from "../shared/shortlist/access.server.ts";
 import type { Route } from "./+types/interview";
 import { readGuestInterview, saveGuestInterview } from "./interview.server.ts";
@@ -37,7 +37,7 @@ export default function GuestInterview({ loaderData: page, actionData, params }:
 					<Card as="section" aria-labelledby="own">
 						<CardHeader id="own" title={t("given")} />
 						{own.submitted ? (
-							<GivenScorecard scorecard={own} />
+							<SubmittedScorecard scorecard={own} />
 						) : (
 							<ScorecardForm scorecard={own} owner={`guest:${params.token.slice(0, 8)}`} error={actionData?.error} />
 						)}

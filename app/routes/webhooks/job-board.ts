@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { database } from "#app/context.ts";
 import { readBoardApplication } from "#app/domain/job-boards/board-application.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { isSameText } from "#app/integrations/outbound/same-text.server.ts";
+import { constantTimeEqual } from "#app/integrations/outbound/constant-time-equal.server.ts";
 import { isSigned } from "#app/integrations/outbound/signature.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type BoardRow, findBoardByUid, openBoardSecrets } from "#db/queries/job-boards/boards.ts";
@@ -36,7 +36,7 @@ function isProved(board: BoardRow, headers: Headers, body: string): boolean {
 	if (secret === "") return false;
 	if (board.provider !== "indeed")
 		return isSigned(secret, Object.fromEntries(headers), body, Math.floor(Date.now() / 1000));
-	return isSameText(headers.get("x-indeed-signature"), createHmac("sha1", secret).update(body).digest("base64"));
+	return constantTimeEqual(headers.get("x-indeed-signature"), createHmac("sha1", secret).update(body).digest("base64"));
 }
 
 export const loader = onlyPost;

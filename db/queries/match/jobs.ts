@@ -9,8 +9,8 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { listProtections } from "../off-limits.ts";
+import { type ExcludedCandidates, findHiddenProcesses } from "./excluded-candidates.ts";
 import { type JobFacts, jobFacts, toMatchJob } from "./job-facts.ts";
-import { findHiddenProcesses, type LeftOut } from "./left-out.ts";
 import { type PersonFacts, personFacts, personHistory, toMatchPerson } from "./person-facts.ts";
 
 export interface MatchedJob extends Row<"jobs", "uid" | "title" | "code" | "city" | "state"> {
@@ -21,7 +21,7 @@ export interface MatchedJob extends Row<"jobs", "uid" | "title" | "code" | "city
 export interface PersonMatches {
 	jobs: MatchedJob[];
 	considered: number;
-	leftOut: Omit<LeftOut, "doNotUse" | "consentLapsed">;
+	leftOut: Omit<ExcludedCandidates, "doNotUse" | "consentLapsed">;
 	/** Nothing is looked for: they may not be approached at all. */
 	barred: "doNotUse" | "consentLapsed" | null;
 }

@@ -10,7 +10,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { offLimitsRules } from "../off-limits.ts";
-import { findHiddenProcesses, type LeftOut } from "./left-out.ts";
+import { type ExcludedCandidates, findHiddenProcesses } from "./excluded-candidates.ts";
 import { type PersonFacts, personFacts, personHistory, toMatchPerson } from "./person-facts.ts";
 
 export interface MatchedPerson extends Row<"candidates", "uid" | "name" | "status"> {
@@ -25,7 +25,7 @@ export interface JobMatches {
 	people: MatchedPerson[];
 	/** Scored and left out. */
 	considered: number;
-	leftOut: LeftOut;
+	leftOut: ExcludedCandidates;
 }
 
 export interface JobToMatch extends MatchJob {
@@ -56,7 +56,7 @@ export async function findJobMatches(
 	const ids = people.map(({ id }) => id);
 	const refused = await offLimitsRules(db, ids, job.id);
 	const hiddenProcesses = await findHiddenProcesses(db, [job.id], ids);
-	const leftOut: LeftOut = {
+	const leftOut: ExcludedCandidates = {
 		applied: 0,
 		notForJob: 0,
 		offLimits: 0,
@@ -139,7 +139,7 @@ from candidates c where c.business_id = ${db.businessId} and c.id = any(${sql.va
 	return new Map(rows.map((row) => [row.id, row]));
 }
 
-function whyLeftOut(person: Considered, isOffLimits: boolean): keyof LeftOut | null {
+function whyLeftOut(person: Considered, isOffLimits: boolean): keyof ExcludedCandidates | null {
 	if (person.applied) return "applied";
 	if (person.dismissed) return "notForJob";
 	if (isOffLimits) return "offLimits";

@@ -1,4 +1,4 @@
-import { enhanceApiDocs } from "./behave.ts";
+import { enhanceApiDocs } from "./enhance-docs.ts";
 
 /** The program of the reference's pages: copying, and calls tried with a token. Without it they are read all the same. */
 export function loader() {

@@ -1,7 +1,7 @@
 import { otherMethod } from "../v1/request-body.server.ts";
 import type { Route } from "./+types/mcp";
 import { answerAssistant } from "./answer.server.ts";
-import { mcpMiddleware } from "./gate.server.ts";
+import { mcpMiddleware } from "./middleware.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = mcpMiddleware as Route.MiddlewareFunction[];
 

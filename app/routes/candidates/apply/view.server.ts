@@ -6,7 +6,7 @@ import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findDraft } from "#db/queries/applies/drafts.ts";
-import { findUnclaimed } from "#db/queries/applies/unclaimed.ts";
+import { findUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { findOwnApply } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { findProfile } from "#db/queries/curriculum.ts";

@@ -7,7 +7,7 @@ import { Browser } from "#app/auth/testing.ts";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import type { Db } from "#db/index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { deleteExpiredUnclaimed, findUnclaimed, listUnclaimed } from "#db/queries/applies/unclaimed.ts";
+import { deleteExpiredUnclaimed, findUnclaimed, listUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { aCandidate, aJob, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
 import { sendAction } from "../apply/send.server.ts";
 import { readApply } from "../apply/view.server.ts";

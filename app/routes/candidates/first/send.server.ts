@@ -13,12 +13,12 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type Cv, receiveCvFile } from "#app/routes/receive-cv.server.ts";
-import { getAgreedWording } from "#app/routes/shared/conversations/agreed-wording.ts";
+import { getConsentWording } from "#app/routes/shared/conversations/agreed-wording.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { saveDraftApply } from "#db/queries/applies/drafts.ts";
-import { saveUnclaimed } from "#db/queries/applies/unclaimed.ts";
+import { saveUnclaimedApplication } from "#db/queries/applies/unclaimed-applications.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { insertPendingCv, saveFirstApplication } from "#db/queries/first-application.ts";
 import { jobToApply } from "../apply/send.server.ts";
@@ -101,7 +101,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 	const { whatsapp_messages, sms_messages, ...answers } = input;
 	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	const agreed = getAgreedWording({ whatsapp_messages, sms_messages }, t);
+	const agreed = getConsentWording({ whatsapp_messages, sms_messages }, t);
 	const first = { answers, file: locked.file, chosen: add, agreed };
 	const where = { jobId: job.id, origin: context.get(visitOrigin) };
 	const response = await signUpCandidate(
@@ -116,7 +116,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 				const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
 				await giveConsent(trx, { candidateId, ...purpose, locale, siteId, ip });
 			},
-			saveForOwner: (trx, candidateId) => saveUnclaimed(trx, candidateId, { ...first, ...where }),
+			saveForOwner: (trx, candidateId) => saveUnclaimedApplication(trx, candidateId, { ...first, ...where }),
 		},
 	);
 	response.headers.append("Set-Cookie", clearPendingCookie(context));

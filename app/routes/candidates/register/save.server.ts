@@ -19,7 +19,7 @@ import type { RegistrationAnswers, StepNumber } from "#app/domain/registration/r
 import { stepSchemas } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
-import { getAgreedWording } from "#app/routes/shared/conversations/agreed-wording.ts";
+import { getConsentWording } from "#app/routes/shared/conversations/agreed-wording.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
@@ -181,7 +181,7 @@ async function keepSaved(
 		locale: context.get(i18n).locale,
 		siteId: context.get(site).id,
 		ip: context.get(requestInfo).ip,
-		agreed: getAgreedWording(read.answers, context.get(i18n).t),
+		agreed: getConsentWording(read.answers, context.get(i18n).t),
 	});
 	if (!confirmed)
 		return JSON.stringify({ path: "/candidates/register", message: "registration:doneUnconfirmed" } satisfies Outcome);

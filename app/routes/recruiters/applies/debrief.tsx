@@ -6,7 +6,7 @@ import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type DebriefPerson, getDrafts, readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
 import { AgreementBadge, DebriefTable, VerdictMarks } from "#app/routes/shared/interviews/debrief-table.tsx";
-import { GivenScorecard, VerdictBadge } from "#app/routes/shared/interviews/given-scorecard.tsx";
+import { SubmittedScorecard, VerdictBadge } from "#app/routes/shared/interviews/submitted-scorecard.tsx";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -146,7 +146,7 @@ function Person({ person, page }: { person: DebriefPerson; page: Route.Component
 								title={card.client ? `${card.interviewer} (${t("clientSide")})` : card.interviewer}
 								text={t("sentAt", { when: card.when })}
 							/>
-							<GivenScorecard scorecard={card} />
+							<SubmittedScorecard scorecard={card} />
 						</Card>
 					))}
 					{page.drafts && (

@@ -17,7 +17,7 @@ import { listStale, staleCap } from "#db/queries/applies/overdue.ts";
 import { findColleague } from "#db/queries/colleagues.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { formatCount } from "../dashboard/count.server.ts";
-import { WhoseChips } from "../whose-chips.tsx";
+import { OwnerChips } from "../owner-chips.tsx";
 import type { Route } from "./+types/overdue";
 
 const shownAtOnce = 100;
@@ -79,7 +79,7 @@ export default function Stale({ loaderData: page }: Route.ComponentProps) {
 	return (
 		<>
 			<PageHeader title={t("stale.title")} text={page.job ?? t("stale.text")} />
-			<WhoseChips
+			<OwnerChips
 				label={t("stale.whose")}
 				mine={{ label: t("stale.mine"), current: page.mine }}
 				everyone={{ label: t("stale.all"), current: page.everyone }}

@@ -13,8 +13,8 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { Mail, MessagesSquare } from "#app/ui/icons.tsx";
 import type { ConversationPage } from "./conversation-page.server.ts";
-import { DespiteQuiet } from "./despite-quiet.tsx";
 import { MessageCost } from "./message-cost.tsx";
+import { QuietHoursCheckbox } from "./quiet-hours-checkbox.tsx";
 import { TemplateMessageForm } from "./template-message-form.tsx";
 
 const templateChoice = "message-template";
@@ -184,7 +184,7 @@ function FreeWords({ page, writing, result, template, hidden }: FreeWordsProps) 
 					help={hasTemplates ? `${help} ${t("compose.templateHelp")}` : help}
 					files={channel === "portal"}
 					price={phone && <MessageCost phone={phone} />}
-					above={quiet && <DespiteQuiet until={quiet} />}
+					above={quiet && <QuietHoursCheckbox until={quiet} />}
 					beside={
 						emailTo && (
 							<AppLink to={emailTo} className="link inline-flex min-h-11 items-center gap-1.5">

@@ -2,7 +2,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppForm, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import type { ConversationPage } from "./conversation-page.server.ts";
-import { DespiteQuiet } from "./despite-quiet.tsx";
+import { QuietHoursCheckbox } from "./quiet-hours-checkbox.tsx";
 
 type Template = NonNullable<NonNullable<NonNullable<ConversationPage["writing"]>["phone"]>["template"]>;
 
@@ -36,7 +36,7 @@ export function TemplateMessageForm({ template, action, hidden, result, quiet }:
 				const field = fields[name];
 				return field && <TextField key={name} field={field} label={label} maxLength={500} />;
 			})}
-			{quiet && <DespiteQuiet until={quiet} />}
+			{quiet && <QuietHoursCheckbox until={quiet} />}
 			<div className="flex flex-wrap items-center gap-3">
 				<SubmitButton>{t("whatsapp.sendTemplate")}</SubmitButton>
 				{template.priceText && <span className="text-muted text-sm">{t("cost", { price: template.priceText })}</span>}

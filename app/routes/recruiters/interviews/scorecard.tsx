@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { GivenScorecard } from "#app/routes/shared/interviews/given-scorecard.tsx";
 import { KitCard } from "#app/routes/shared/interviews/kit-card.tsx";
 import { ScorecardForm } from "#app/routes/shared/interviews/scorecard-form.tsx";
+import { SubmittedScorecard } from "#app/routes/shared/interviews/submitted-scorecard.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -62,7 +62,7 @@ function OwnCard({ page: { own, owner, closed }, error }: { page: Page; error: s
 				text={own.submitted ? t("sentAt", { when: own.submitted.title }) : undefined}
 			/>
 			{own.submitted || closed ? (
-				<GivenScorecard scorecard={own} />
+				<SubmittedScorecard scorecard={own} />
 			) : (
 				<ScorecardForm scorecard={own} owner={owner} error={error} />
 			)}

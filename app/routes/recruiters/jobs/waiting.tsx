@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { findColleague } from "#db/queries/colleagues.ts";
 import { listOpenJobOwners, readHealthClock, readJobHealth } from "#db/queries/job-health.ts";
-import { WhoseChips } from "../whose-chips.tsx";
+import { OwnerChips } from "../owner-chips.tsx";
 import type { Route } from "./+types/waiting";
 import { listRules, showHealth } from "./health.server.ts";
 import { HealthReasonLine, HealthRules } from "./health-card.tsx";
@@ -92,7 +92,7 @@ export default function WaitingJobs({ loaderData: page }: Route.ComponentProps) 
 	return (
 		<>
 			<PageHeader title={t("health.pageTitle")} text={t("health.pageText")} />
-			<WhoseChips
+			<OwnerChips
 				label={t("health.whose")}
 				mine={{ label: t("health.mine"), current: page.mine }}
 				everyone={{ label: t("health.all"), current: page.everyone }}

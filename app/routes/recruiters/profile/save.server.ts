@@ -11,7 +11,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { deleteCalendarFeed, renewCalendarFeed } from "#db/queries/calendar-feeds.ts";
 import { type Preferences, updatePhoto, updatePreferences } from "#db/queries/recruiter-profile.ts";
-import { saveOutsideCalendar } from "../calendar/outside.server.ts";
+import { saveOutsideCalendar } from "../calendar/connected-calendars.server.ts";
 import { saveOwnGoals } from "./own-goals.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { i18n } from "#app/context.ts";
-import { pictureDrawer } from "#app/storage/draw-behind.server.ts";
+import { pictureDrawer } from "#app/storage/draw-in-background.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/picture-png";
 import { getPictureHeaders, readReportPicture } from "./read-picture.server.ts";

@@ -8,8 +8,8 @@ import { ChevronLeft, ChevronRight, CircleCheck, Info, X } from "#app/ui/icons.t
 import { Acts } from "./acts.tsx";
 import { type Pane, triagePanes, triageTo } from "./address.ts";
 import { Cv } from "./cv.tsx";
+import { DecisionResult } from "./decision-result.tsx";
 import { PersonHead, PersonPane } from "./person.tsx";
-import { Sent } from "./sent.tsx";
 import type { Triage } from "./triage.server.ts";
 import { useAhead } from "./use-ahead.ts";
 import { useSending } from "./use-sending.ts";
@@ -114,7 +114,7 @@ export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 				/>
 			)}
 			{sending.sent.map((apply) => (
-				<Sent key={apply} apply={apply} back={to(apply)} onSettled={sending.settle} />
+				<DecisionResult key={apply} apply={apply} back={to(apply)} onSettled={sending.settle} />
 			))}
 		</div>
 	);

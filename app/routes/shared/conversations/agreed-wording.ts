@@ -7,7 +7,7 @@ interface Boxes {
 }
 
 /** The words beside each box that was ticked, as its reader saw them. */
-export const getAgreedWording = (
+export const getConsentWording = (
 	{ whatsapp_messages, sms_messages }: Boxes,
 	t: TFunction,
 ): FirstApplication["agreed"] => ({

@@ -5,7 +5,7 @@ import { countedValue, type Match, type MatchBound } from "#app/domain/match/sco
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import type { LeftOut } from "#db/queries/match/left-out.ts";
+import type { ExcludedCandidates } from "#db/queries/match/excluded-candidates.ts";
 
 /** A fact of a match as a sentence of the reader's language. */
 export function factText(fact: MatchFact, { t, locale, money, number }: Formatters): string {
@@ -151,11 +151,11 @@ function boundText({ parts, share }: MatchBound, { t }: Formatters): string | nu
 	return percent >= 100 ? null : t("match_facts:bound", { parts: names, share: percent });
 }
 
-type Why = keyof LeftOut;
+type Why = keyof ExcludedCandidates;
 
 /** How many were left out, reason by reason; what happened in processes only to who reads those. */
 export function countsInWords(
-	leftOut: Partial<LeftOut>,
+	leftOut: Partial<ExcludedCandidates>,
 	words: "leftOut" | "leftOutJobs",
 	user: PermissionHolder,
 	{ t, number }: Formatters,

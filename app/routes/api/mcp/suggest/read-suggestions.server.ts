@@ -11,7 +11,7 @@ import { findReferences } from "#db/queries/record-labels.ts";
 import { findShortlist } from "#db/queries/shortlists/find.ts";
 import { listDecidedSuggestions, listOpenSuggestions } from "#db/queries/suggested-changes.ts";
 import type { NamedRecord, Preview } from "./kind.ts";
-import { findKind } from "./kinds.server.ts";
+import { findKind } from "./suggestion-kinds.server.ts";
 
 const mostShown = 50;
 const mostDecided = 20;

@@ -12,9 +12,9 @@ import {
 	maxOpenSuggestions,
 } from "#db/queries/suggested-changes.ts";
 import { type Call, type Reply, type Tool, tool } from "../tool.server.ts";
-import { suggestionsPath, tryOut } from "./carry-out.server.ts";
 import type { Kind, NamedRecord } from "./kind.ts";
-import { kinds } from "./kinds.server.ts";
+import { rehearseSuggestion, suggestionsPath } from "./run-suggestion.server.ts";
+import { kinds } from "./suggestion-kinds.server.ts";
 
 const unchanged =
 	"Nothing changes by this call: the suggestion waits until the person accepts or declines it in the product.";
@@ -30,7 +30,7 @@ const why = z
 async function suggest(call: Call, kind: Kind, { why: reason, ...given }: { why?: string }): Promise<Reply> {
 	const { context, user, origin, t } = call;
 	const input = (await kind.complete?.(context, given as never)) ?? given;
-	const tried = await tryOut(context, user, kind, input);
+	const tried = await rehearseSuggestion(context, user, kind, input);
 	if (tried.status >= 400) throw tried;
 	const target = kind.target(input as never);
 	const others: NamedRecord[] = kind.others?.(input as never) ?? [];

@@ -15,8 +15,8 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import type { Route } from "./+types/suggested-changes";
-import { acceptChange, declineChanges, suggestionsPath } from "./carry-out.server.ts";
 import { readSuggestions } from "./read-suggestions.server.ts";
+import { acceptChange, declineChanges, suggestionsPath } from "./run-suggestion.server.ts";
 import { SuggestionCard } from "./suggestion-card.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];

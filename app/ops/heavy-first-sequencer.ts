@@ -12,7 +12,7 @@ const heavy = [
 const isHeavy = ({ moduleId }: TestSpecification) => heavy.some((file) => moduleId.endsWith(file));
 
 /** vitest's own order (what took long, or is large, comes first), with these before it in their project. */
-export class HeavyFirst extends BaseSequencer {
+export class HeavyFirstSequencer extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name);
 		return [...byProject.values()].flatMap((own) => [...own.filter(isHeavy), ...own.filter((item) => !isHeavy(item))]);

@@ -13,7 +13,7 @@ interface SentProps {
 }
 
 /** Waits for the answer to one decision: done, with its undo, or refused, with the way back to the person. */
-export function Sent({ apply, back, onSettled }: SentProps) {
+export function DecisionResult({ apply, back, onSettled }: SentProps) {
 	const { t } = useTranslation(["triage", "applies"]);
 	const { state, data } = useFetcher<StageAnswer & { problem?: string }>({ key: sentKey(apply) });
 	const settle = useEffectEvent((answer: typeof data) => {

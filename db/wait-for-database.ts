@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { isAway } from "./is-away.ts";
+import { isDatabaseUnavailable } from "./is-database-unavailable.ts";
 
 interface Options {
 	/** Called with why it still waits, at most every ten seconds. */
@@ -17,7 +17,7 @@ const logEveryMs = 10_000;
 const connectMs = 60_000;
 
 /** The database did not come within the time there is. */
-export class DatabaseAway extends Error {
+export class DatabaseUnavailable extends Error {
 	override name = "DatabaseAway";
 }
 
@@ -34,11 +34,11 @@ export async function whenReachable<R>(
 		try {
 			return await work();
 		} catch (error) {
-			if (!isAway(error)) throw error;
+			if (!isDatabaseUnavailable(error)) throw error;
 			const reason = getReason(error);
 			const waited = Math.round((Date.now() - began) / 1000);
 			if (Date.now() - began > patienceMs)
-				throw new DatabaseAway(`The database did not answer in ${waited} s: ${reason}`, { cause: error });
+				throw new DatabaseUnavailable(`The database did not answer in ${waited} s: ${reason}`, { cause: error });
 			if (Date.now() - loggedAt < logEveryMs) continue;
 			loggedAt = Date.now();
 			log(`The database does not answer yet (${reason}); trying again`);

@@ -11,7 +11,7 @@ import { firmAddresses } from "./firm-address.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Where somebody's firm signs them in. */
-export interface FirmEntrance {
+export interface FirmSignIn {
 	name: string;
 	to: string;
 	enforced: boolean;
@@ -23,7 +23,7 @@ export async function findFirmEntrance(
 	strategy: Strategy,
 	email: string,
 	account?: Pick<Account, "businessId">,
-): Promise<FirmEntrance | null> {
+): Promise<FirmSignIn | null> {
 	const domain = mailDomain(email);
 	const db = context.get(database);
 	const here = context.get(site).businessId;
@@ -43,7 +43,7 @@ export async function findFirmEntrance(
 }
 
 /** The firm's sign-in that an account has to take; null for one that may come in another way too. */
-export async function getObligation(context: Context, account: Account): Promise<FirmEntrance | null> {
+export async function getObligation(context: Context, account: Account): Promise<FirmSignIn | null> {
 	const entrance = await findFirmEntrance(context, account.strategy, account.email, account);
 	if (!entrance?.enforced) return null;
 	return (await isBreakGlass(context, account)) ? null : entrance;

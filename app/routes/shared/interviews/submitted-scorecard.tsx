@@ -9,7 +9,11 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
 }
 
 /** A scorecard as it was given. */
-export function GivenScorecard({ scorecard }: { scorecard: Pick<ScorecardView, "judgements" | "verdict" | "notes"> }) {
+export function SubmittedScorecard({
+	scorecard,
+}: {
+	scorecard: Pick<ScorecardView, "judgements" | "verdict" | "notes">;
+}) {
 	const { t } = useTranslation("scorecards");
 	const { judgements, verdict, notes } = scorecard;
 	return (

@@ -24,7 +24,7 @@ import type { OutsideCalendar, RefusedCalendar } from "./outside-calendar.ts";
 const kinds = ["google", "microsoft", "caldav", "ics", "zoom"] as const;
 
 /** A recruiter's calendars elsewhere, for their card. */
-export async function readOutsideCalendars(trx: Scoped, recruiterId: number): Promise<OutsideCalendar[]> {
+export async function readConnectedCalendars(trx: Scoped, recruiterId: number): Promise<OutsideCalendar[]> {
 	const rows = await listCalendars(trx, recruiterId);
 	return rows.map((row) => ({
 		kind: row.kind as OutsideCalendar["kind"],

@@ -18,7 +18,7 @@ interface Letter {
 }
 
 /** Saves an application until its address is proved; a later one for the same job replaces it. */
-export async function saveUnclaimed(
+export async function saveUnclaimedApplication(
 	db: Scoped,
 	candidateId: number,
 	{ jobId, origin, ...first }: UnclaimedApplication,

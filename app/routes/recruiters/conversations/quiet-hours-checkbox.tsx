@@ -1,7 +1,7 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 
 /** Late for whoever gets it: a box says that its writer knows. */
-export function DespiteQuiet({ until }: { until: string }) {
+export function QuietHoursCheckbox({ until }: { until: string }) {
 	const { t } = useTranslation("conversations");
 	return (
 		<label className="flex min-h-11 items-center gap-2">

@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 
 /** Whom a job's list leaves out, and how many of those looked at. */
-export interface LeftOut {
+export interface ExcludedCandidates {
 	applied: number;
 	notForJob: number;
 	offLimits: number;

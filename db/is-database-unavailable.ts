@@ -1,5 +1,5 @@
 /** The database is stopped, starting, full or out of reach; the same question may be answered later. */
-export function isAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
 	const { code, message } = error as { code?: string; message?: string };
 	if (code) return awayCodes.has(code) || code.startsWith("08");
 	return /Connection terminated|timeout exceeded when trying to connect|not queryable/.test(message ?? "");

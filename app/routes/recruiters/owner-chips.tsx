@@ -9,7 +9,7 @@ interface WhoseChipsProps {
 }
 
 /** Whose a queue is: mine, everybody's, or the colleague's whose queue is open. */
-export function WhoseChips({ label, mine, everyone, other }: WhoseChipsProps) {
+export function OwnerChips({ label, mine, everyone, other }: WhoseChipsProps) {
 	return (
 		<nav aria-label={label} className="mb-3 flex flex-wrap gap-2">
 			<ChipLink to="?" current={mine.current}>

@@ -7,7 +7,7 @@ import { joinTransactions } from "#db/kit/joined-transaction.ts";
 import { findAssistantAccess } from "#db/queries/assistants.ts";
 import { acceptSuggestion, declineSuggestions, lockSuggestion } from "#db/queries/suggested-changes.ts";
 import type { Kind } from "./kind.ts";
-import { findKind } from "./kinds.server.ts";
+import { findKind } from "./suggestion-kinds.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -21,7 +21,12 @@ class TakenBack extends Error {
 }
 
 /** What would come of a change, done and taken back again: what could not be done now is not suggested. */
-export async function tryOut(context: Context, user: Recruiter, kind: Kind, input: object): Promise<Response> {
+export async function rehearseSuggestion(
+	context: Context,
+	user: Recruiter,
+	kind: Kind,
+	input: object,
+): Promise<Response> {
 	const db = context.get(database);
 	try {
 		return await inBusiness(db, user.businessId, async (trx) => {
@@ -34,7 +39,7 @@ export async function tryOut(context: Context, user: Recruiter, kind: Kind, inpu
 	}
 }
 
-export type Accepted =
+export type AcceptResult =
 	| { ok: true; path: string; again: boolean }
 	/** Gone, or another's. */
 	| { ok: false; why: "missing" }
@@ -50,14 +55,14 @@ export async function acceptChange(
 	user: Recruiter,
 	uid: string,
 	texts: Readonly<Record<string, string>>,
-): Promise<Accepted> {
+): Promise<AcceptResult> {
 	const db = context.get(database);
 	let after: (() => Promise<void>)[] = [];
 	try {
-		const accepted = await inBusiness(db, user.businessId, async (trx): Promise<Accepted> => {
+		const accepted = await inBusiness(db, user.businessId, async (trx): Promise<AcceptResult> => {
 			after = [];
 			const { t } = context.get(i18n);
-			const refused = (message: string): Accepted => ({ ok: false, why: "refused", message });
+			const refused = (message: string): AcceptResult => ({ ok: false, why: "refused", message });
 			const row = await lockSuggestion(trx, user.id, uid);
 			if (!row) return { ok: false, why: "missing" };
 			if (row.state === "accepted") return { ok: true, path: row.result_path ?? suggestionsPath, again: true };
