@@ -3289,6 +3289,14 @@ export interface OneTimeTokens {
   used_at: Timestamp | null;
 }
 
+export interface PageChanges {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  key: string | null;
+  purged_at: Timestamp | null;
+}
+
 export interface Partners {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -5570,6 +5578,7 @@ export interface DB {
   off_limits: OffLimits;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
+  page_changes: PageChanges;
   partners: Partners;
   pay_rules: PayRules;
   payroll_layouts: PayrollLayouts;

@@ -177,6 +177,8 @@ export const payloads = {
 	job_alerts: z.object({ businessId: id, day: z.iso.date() }),
 	/** Pages of jobs that changed, for search engines. */
 	index_now: z.object({ businessId: id }),
+	/** Tells the cache before guests' pages what changed. */
+	purge_pages: z.object({ businessId: id }),
 	/** Brings a job's ad at one board to what is wanted there. */
 	job_posting_sync: z.object({ businessId: id, postingId: id }),
 	admission_day: z.object({ businessId: id, day: z.iso.date() }),

@@ -9,7 +9,7 @@ import { refusal } from "../http/plain-error-page.server.ts";
 import { forEverybody } from "../http/public-cache-headers.ts";
 import { isApi, isReadMethod, isScim, isTicketRequest, requestTarget } from "../http/request-target.ts";
 import { contentSecurityPolicy, fixedHeaders } from "../http/security-headers.ts";
-import { isShared, sharedPage } from "./cacheable-page.server.ts";
+import { isShared, sharedAnswer, sharedPage } from "./cacheable-page.server.ts";
 import { isFirmAnswer, isSignedWebhook } from "./signed-webhooks.ts";
 import { getBearerToken } from "./tokens/bearer.ts";
 
@@ -119,6 +119,8 @@ function withHeaders(response: Response, { request, context, info }: Answered): 
 		if (!saved?.startsWith("private")) headers.set("Cache-Control", "private, no-store");
 	} else if (saved === forEverybody && isShared(request, response)) return sharedPage(response, request, context);
 	else if (!saved || saved === forEverybody) headers.set("Cache-Control", "private, no-cache");
+	else if (saved.startsWith(forEverybody) && !isApi(new URL(request.url).pathname))
+		sharedAnswer(response, request, context);
 	return response;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import routes from "../routes.ts";
+import { findCacheProblems } from "./access/cache-rules.ts";
 import { policies } from "./access/expected-access.ts";
 import { findExpectedAccess } from "./access/find-expected.ts";
 import { type Leaf, listLeafRoutes } from "./access/route-list.ts";
@@ -87,13 +88,15 @@ for (const { kind, part, all } of parts) {
 			const got = getOutcome(answer);
 			if (!same(expected, got)) wrong.push(`${what}: ${got}, declared ${expected}`);
 		};
+		const checkCaching = (leaf: Leaf, what: string, answer: Answer) =>
+			wrong.push(...findCacheProblems(leaf, kind, answer).map((problem) => `${what} ${problem}`));
 		const read = async (leaf: Leaf, { body } = { body: "" }) => {
 			if (ownLook.has(leaf) && isFirstReader(leaf, kind) && body.startsWith("<!DOCTYPE html>"))
 				wrong.push(...(await invalidHtml(body)).map((line) => `${leaf.path} ${line}`));
 		};
 		for (const leaf of ordered.filter((_, at) => at % all === part)) {
 			const access = findExpectedAccess(leaf)?.(kind);
-			if (access) await read(leaf, await walk(leaf, access, kind, visitor, check));
+			if (access) await read(leaf, await walk(leaf, access, kind, visitor, check, checkCaching));
 		}
 		expect(wrong).toEqual([]);
 		expect(cells).toBeGreaterThan(150);
@@ -109,6 +112,7 @@ async function walk(
 	kind: Kind,
 	visitor: Visitor,
 	check: Check,
+	checkCaching: (leaf: Leaf, what: string, answer: Answer) => void,
 ): Promise<Answer | undefined> {
 	const path = pathOf(leaf);
 	if (/^\/(shortlist|admission)\//.test(leaf.path)) await forgetWrongTokens();
@@ -133,7 +137,10 @@ async function walk(
 			method === "POST" && leaf.file === answersOfFirms ? access.write : 403,
 			visitor.ask(path, { method, form: {}, own: false }),
 		]);
-	for (const [what, expected, answer] of request) check(what, expected, await answer);
+	for (const [what, expected, answer] of request) {
+		check(what, expected, await answer);
+		checkCaching(leaf, what, await answer);
+	}
 	// A guest signs nobody out; for everybody else this is the last request.
 	const target = path === "/" ? "/?index" : path;
 	check(`POST ${target}`, access.write, await visitor.ask(target, { form: { nothing: kind } }));

@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { forEverybody } from "#app/http/public-cache-headers.ts";
+import { sharedCacheControl } from "#app/http/public-cache-headers.ts";
 import { bufferedResponse } from "./buffered-response.ts";
 import { jobViewCounter } from "./job-view-counter.ts";
 import { createPageCache } from "./page-cache.ts";
@@ -9,6 +9,7 @@ import { setPageBusiness } from "./page-cache-key.ts";
 import { listener } from "./request-listener.ts";
 import { setViewedJob } from "./viewed-page.ts";
 
+const forEverybody = sharedCacheControl(60);
 let created = 0;
 let during = () => {};
 const saved = createPageCache();

@@ -21,6 +21,8 @@ interface KeptPage {
 /** What a page was made of. */
 type PageRows = Pick<KeptPage, "business" | "job">;
 
+/** What opens or closes by its date alone is told by nobody, so a cache that may keep pages for longer is no reason to. */
+const mostMs = 60_000;
 /** Of one process. A page weighs 10 to 20 kB as it travels. */
 const mostBytes = 16_000_000;
 /** Said of one answer only, or by Node itself. */
@@ -106,5 +108,5 @@ export function getCacheMs(headers: OutgoingHttpHeaders): number {
 	const varies = String(headers.vary ?? "").toLowerCase();
 	const differs = varies.split(",").some((name) => name.trim() !== "" && !toldApart.has(name.trim()));
 	if (!cacheControl.startsWith("public") || headers["set-cookie"] !== undefined || differs) return 0;
-	return Number(/\bs-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0) * 1000;
+	return Math.min(mostMs, Number(/\bs-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0) * 1000);
 }

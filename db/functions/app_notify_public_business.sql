@@ -5,5 +5,6 @@ create or replace function app_notify_public_business()
 as $function$
 begin
   perform pg_notify('cable', coalesce(new.id, old.id) || ':public');
+  perform app_page_changed(coalesce(new.id, old.id), null);
   return null;
 end $function$;

@@ -50,6 +50,9 @@ export class BusinessAdapter extends PostgresAdapter {
 /** Whether stored files wait for a scanner (see `CLAMD_URL`). */
 export const scanner = () => (setting("CLAMD_URL") ? "on" : "off");
 
+/** Whether a cache before guests' pages is told of changes (see `PURGE_URLS`). */
+export const purgeSettings = (): [string, string][] => (setting("PURGE_URLS") ? [["app.purge_pages", "on"]] : []);
+
 class BusinessDriver extends PostgresDriver {
 	readonly #counted = new WeakSet<DatabaseConnection>();
 	readonly #patient: boolean;
@@ -98,6 +101,7 @@ export function enterBusinessRole(connection: DatabaseConnection, businessId: nu
 	const notices = [
 		["app.business", String(Math.trunc(businessId))],
 		["app.scanner", scanner()],
+		...purgeSettings(),
 		...reachSettings(),
 	].map(([name, value]) => `set_config('${name}', '${value}', true)`);
 	return run(connection, `begin ${how}; select ${notices.join(", ")}`);

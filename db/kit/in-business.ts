@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type AccessMode, sql, type Transaction } from "kysely";
 import type { Db } from "#db/index.ts";
-import { enteringBusiness, scanner } from "#db/kit/business-dialect.ts";
+import { enteringBusiness, purgeSettings, scanner } from "#db/kit/business-dialect.ts";
 import { type Reader, reachSettings } from "#db/kit/data-scope.ts";
 import { runJoined } from "#db/kit/joined-transaction.ts";
 import { noteReturn, waitsForReturn } from "#db/kit/lost-connection.ts";
@@ -85,7 +85,12 @@ async function attempt<T>(
 
 /** Binds an open transaction to a business; for tests and the worker, which hold a transaction already. */
 export async function enterBusiness(trx: Transaction<DB>, businessId: number): Promise<Scoped> {
-	const notices = [["app.business", String(businessId)], ["app.scanner", scanner()], ...reachSettings()];
+	const notices = [
+		["app.business", String(businessId)],
+		["app.scanner", scanner()],
+		...purgeSettings(),
+		...reachSettings(),
+	];
 	await sql`select ${sql.join(notices.map(([name, value]) => sql`set_config(${name}, ${value}, true)`))}`.execute(trx);
 	return bindBusiness(trx, businessId);
 }

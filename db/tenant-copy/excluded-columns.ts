@@ -12,6 +12,7 @@ export const excludedColumns: Record<string, string> = {
 	bulk_run_items: "working memory",
 	cable_messages: "working memory",
 	cable_streams: "working memory",
+	page_changes: "what a cache of this installation is to be told of",
 	calendar_busy_times: "read again from people's own calendars",
 	calendar_connections: "secrets of people's own calendars: connected again",
 	calendar_events: "written again to people's own calendars",

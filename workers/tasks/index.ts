@@ -43,6 +43,7 @@ import { notifySignIn } from "./notify_sign_in.ts";
 import { offerWithdrawn } from "./offer_withdrawn.ts";
 import { oldRecordsTask } from "./old_records.ts";
 import { parseCv } from "./parse_cv.ts";
+import { purgePages } from "./purge_pages.ts";
 import { receiveMessagesTask } from "./receive_messages.ts";
 import { recruiterDownload } from "./recruiter_download.ts";
 import { remindInterview } from "./remind_interview.ts";
@@ -102,6 +103,7 @@ export const tasks: Tasks = {
 	confirm_stop_word: confirmStopWord,
 	send_message: sendMessageTask,
 	esocial_lot: esocialLot,
+	purge_pages: purgePages,
 	receive_messages: receiveMessagesTask,
 	notify_sign_in: notifySignIn,
 	remind_meeting: remindMeeting,

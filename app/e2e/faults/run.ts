@@ -9,6 +9,7 @@ import { liveRows } from "./cases/live.ts";
 import { mailRows } from "./cases/mail.ts";
 import { messagingRows } from "./cases/messaging.ts";
 import { movingRows } from "./cases/moving.ts";
+import { pageCacheRows } from "./cases/page-caches.ts";
 import { partitionRows } from "./cases/partitions.ts";
 import { poolerRows } from "./cases/pooler.ts";
 import { replicaRows } from "./cases/replica.ts";
@@ -42,6 +43,7 @@ const rows = [
 	...poolerRows,
 	...replicaRows,
 	...webhookRows,
+	...pageCacheRows,
 ];
 /** Rows by their numbers; those of no lane run after all others, one by one. */
 const lanes = [

@@ -75,6 +75,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 		"whole numbers within limits, days in order, overlaps said beside the field (recruiters/reports/goals/team-goals.test.ts)",
 	report_cards: "a press pins a report, moves and widens its card (recruiters/reports/desk/report-desk.test.ts)",
 	report_schedules: "chosen from lists; anything else is refused (recruiters/reports/saved/report-schedule.test.ts)",
+	page_changes: "written by triggers and by the job that tells a cache",
 	report_results: "numbers that the code reads and keeps; nobody types them",
 	saved_reports: "bounded by a form of its own (recruiters/reports/saved/saved-reports.test.ts)",
 	search_reports: "bounded by a form of its own (tokens/search-report.test.ts)",

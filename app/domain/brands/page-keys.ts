@@ -1,0 +1,41 @@
+/** What a cache knows a page by: its brand, whether it lists jobs, and each job it shows. */
+export interface KeyedPage {
+	pathname: string;
+	siteId: number | null;
+	body: string;
+}
+
+/** More would not fit into the headers a cache accepts: such a page goes with every change of a job. */
+const mostJobs = 60;
+
+/** Keys hold letters, digits and hyphens only; the business is none, so that its brands do not tell that they are one's. */
+export function getPageKeys({ pathname, siteId, body }: KeyedPage): string[] {
+	const jobs = new Set([...body.matchAll(jobLinks)].map(([, uid]) => jobKey(uid ?? "")));
+	const own = ownPage.exec(pathname)?.[1];
+	if (own) jobs.add(jobKey(own));
+	const lists = (!own && !textOnly.test(pathname)) || jobs.size > mostJobs;
+	return [siteKey(siteId ?? 0), ...(lists ? [jobsKey(siteId ?? 0)] : []), ...[...jobs].slice(0, mostJobs)];
+}
+
+const ownPage = /^\/jobs\/[^/]+\/([\w-]+)$/;
+const jobLinks = /href="\/jobs\/[^/"?]+\/([\w-]+)/g;
+/** Pages that show no job, whatever is open. */
+const textOnly =
+	/^\/(?:politica_de_privacidade|termos_de_uso|api\/docs|colors|robots\.txt|manifest\.webmanifest|indexnow\.txt|pictures|site_pictures|share)(?:\/|$)/;
+
+const siteKey = (siteId: number) => `site-${siteId}`;
+const jobsKey = (siteId: number) => `site-${siteId}-jobs`;
+const jobKey = (uid: string) => `job-${uid}`;
+
+/** Above it, all pages of the business go: a purge of thousands of keys costs a cache more. */
+const mostKeys = 200;
+
+/** Keys to purge for what changed of a business; null is anything that all its pages may show. */
+export function getPurgeKeys(changes: readonly (string | null)[], siteIds: readonly number[]): string[] {
+	const named = [...new Set(changes.filter((key) => key !== null))];
+	const isWhole = named.length > mostKeys || changes.includes(null);
+	// A host that nobody owned may be a brand's now.
+	if (isWhole)
+		return [...new Set([...siteIds.map(siteKey), siteKey(0), ...named.filter((key) => !key.startsWith("job-"))])];
+	return named.length === 0 ? [] : [...siteIds.map(jobsKey), ...named];
+}

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Row } from "#db/kit/row.ts";
+
+/** Seconds after which a change is told a second time: pages that were being drawn, or read from a replica, are purged then. */
+export const againSeconds = 10;
+/** That job comes a moment early by another machine's clock. */
+const isDue = sql<boolean>`purged_at <= now() - make_interval(secs => ${againSeconds - 1})`;
+
+/** Told at a time; what is left is told by the same job's next look. */
+const most = 5_000;
+/** A transaction may commit so much later than it wrote. */
+const longestTransaction = 3_600;
+
+/** Changes a cache is to be told of, the first time or again; those older than it keeps pages, in seconds, go. */
+export async function listPageChanges(db: Scoped, lifetime: number) {
+	await sql`delete from page_changes where business_id = ${db.businessId}
+and created_at < now() - make_interval(secs => ${lifetime + longestTransaction})`.execute(db);
+	const { rows } = await sql<Pick<Row<"page_changes", "id" | "key">, "id" | "key">>`
+select id, key from page_changes where business_id = ${db.businessId}
+and (purged_at is null or ${isDue}) order by id limit ${most}`.execute(db);
+	return rows;
+}
+
+/** Notes that these were told: the first time they wait for the second, the second time they go. Whether any waits. */
+export async function markPurged(db: Scoped, ids: readonly number[]): Promise<boolean> {
+	await db
+		.deleteFrom("page_changes")
+		.where("business_id", "=", db.businessId)
+		.where("id", "in", ids)
+		.where(isDue)
+		.execute();
+	const { numUpdatedRows } = await db
+		.updateTable("page_changes")
+		.set({ purged_at: sql<Date>`now()` })
+		.where("business_id", "=", db.businessId)
+		.where("id", "in", ids)
+		.where("purged_at", "is", null)
+		.executeTakeFirst();
+	return numUpdatedRows > 0n;
+}
+
+/** Brands of the business, those that are off among them: a cache may still hold their pages. */
+export async function listSiteIds(db: Scoped): Promise<number[]> {
+	const rows = await db.selectFrom("site_configs").select("id").where("business_id", "=", db.businessId).execute();
+	return rows.map(({ id }) => id);
+}
