@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { scannerAddress } from "#app/domain/access/scanner-address.ts";
+import { calendarSettings } from "./calendar-settings.ts";
 import {
+	addresses,
 	formatMessage,
 	getKey,
 	http,
@@ -134,16 +136,9 @@ const groups = {
 	"A cache before guests' pages: seconds it may keep them, where it is told of changes (with commas), how, and by which secret.":
 		{
 			PAGE_CACHE_SECONDS: formatMessage(whole(0, 86_400).default(60), "seconds, 0 to 86400", { example: "60" }),
-			PURGE_URLS: formatMessage(
-				z
-					.string()
-					.refine((value) =>
-						value.split(",").every((address) => /^https?:\/\/./.test(address) && URL.canParse(address)),
-					)
-					.optional(),
-				"addresses with commas between them, http or https",
-				{ example: "http://10.0.0.5:6081/" },
-			),
+			PURGE_URLS: formatMessage(addresses().optional(), "addresses with commas between them, http or https", {
+				example: "http://10.0.0.5:6081/",
+			}),
 			PURGE_KIND: formatMessage(
 				z.enum(["varnish", "fastly", "cloudflare", "json"]).default("varnish"),
 				"varnish, fastly, cloudflare or json",
@@ -213,22 +208,8 @@ const groups = {
 			MICROSOFT_GRAPH_URL: serviceAddress("https://graph.microsoft.com/v1.0"),
 			MICROSOFT_LOGIN_URL: serviceAddress("https://login.microsoftonline.com"),
 		},
-	"Calendars at Google, calls at Zoom; at Microsoft by the application above, in each person's own name.": {
-		MICROSOFT_CALENDAR_CLIENT_ID: formatMessage(text(), "an application for calendars alone", { inner: true }),
-		MICROSOFT_CALENDAR_CLIENT_SECRET: formatMessage(text(), "that application's secret", { inner: true }),
-		GOOGLE_CLIENT_ID: formatMessage(text(), "the OAuth client's id"),
-		GOOGLE_CLIENT_SECRET: formatMessage(text(), "the OAuth client's secret"),
-		GOOGLE_AUTHORIZE_URL: serviceAddress("https://accounts.google.com/o/oauth2/v2/auth"),
-		GOOGLE_TOKEN_URL: serviceAddress("https://oauth2.googleapis.com/token"),
-		GOOGLE_REVOKE_URL: serviceAddress("https://oauth2.googleapis.com/revoke"),
-		GOOGLE_CALENDAR_URL: serviceAddress("https://www.googleapis.com/calendar/v3"),
-		ZOOM_CLIENT_ID: formatMessage(text(), "the OAuth application's id"),
-		ZOOM_CLIENT_SECRET: formatMessage(text(), "the OAuth application's secret"),
-		ZOOM_AUTHORIZE_URL: serviceAddress("https://zoom.us/oauth/authorize"),
-		ZOOM_TOKEN_URL: serviceAddress("https://zoom.us/oauth/token"),
-		ZOOM_API_URL: serviceAddress("https://api.zoom.us/v2"),
-		CALDAV_URL: formatMessage(http().optional(), "the address of a CalDAV server inside your own network"),
-	},
+	"Calendars at Google, calls at Zoom; at Microsoft by the application above, in each person's own name.":
+		calendarSettings,
 	"Systems without an address of their own: their simulators, which the demo starts.": {
 		BILLING_ERP_1_URL: formatMessage(http().optional(), "an address", { inner: true }),
 		BILLING_ERP_2_URL: formatMessage(http().optional(), "an address", { inner: true }),

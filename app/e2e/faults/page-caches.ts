@@ -33,9 +33,9 @@ interface PageCache {
 
 async function start(dir: string, port: number, program: string, args: string[]): Promise<PageCache> {
 	const child = spawn(program, args, { stdio: ["ignore", "ignore", "pipe"] });
-	let said = "";
+	let output = "";
 	child.stderr.setEncoding("utf8").on("data", (text: string) => {
-		said += text;
+		output += text;
 	});
 	const close = async () => {
 		await end(child);
@@ -45,7 +45,7 @@ async function start(dir: string, port: number, program: string, args: string[])
 		await until(
 			`${program} answers`,
 			() => {
-				if (child.exitCode !== null) throw new Error(`${program} ended: ${said}`);
+				if (child.exitCode !== null) throw new Error(`${program} ended: ${output}`);
 				return fetch(`http://127.0.0.1:${port}/robots.txt`).then(
 					({ ok }) => ok,
 					() => false,

@@ -35,10 +35,10 @@ async function cached(world: World) {
 	];
 	try {
 		const purged = await purges(world, gate);
-		const kept = await isolated(world, [world.port, world.port + 2]);
+		const isolation = await isolated(world, [world.port, world.port + 2]);
 		const older = await bounded(world, world.port + 2);
 		assert.deepEqual(web.deaths, [], "the web process died");
-		return { ...purged, ...kept, ...older, ...(await quiet(world)) };
+		return { ...purged, ...isolation, ...older, ...(await quiet(world)) };
 	} finally {
 		gate.close();
 		for (const cache of caches) await cache.close();

@@ -1,0 +1,19 @@
+import { formatMessage, http, serviceAddress, text } from "./setting-types.ts";
+
+/** Services of calendars and calls that recruiters connect in their own name. */
+export const calendarSettings = {
+	MICROSOFT_CALENDAR_CLIENT_ID: formatMessage(text(), "an application for calendars alone", { inner: true }),
+	MICROSOFT_CALENDAR_CLIENT_SECRET: formatMessage(text(), "that application's secret", { inner: true }),
+	GOOGLE_CLIENT_ID: formatMessage(text(), "the OAuth client's id"),
+	GOOGLE_CLIENT_SECRET: formatMessage(text(), "the OAuth client's secret"),
+	GOOGLE_AUTHORIZE_URL: serviceAddress("https://accounts.google.com/o/oauth2/v2/auth"),
+	GOOGLE_TOKEN_URL: serviceAddress("https://oauth2.googleapis.com/token"),
+	GOOGLE_REVOKE_URL: serviceAddress("https://oauth2.googleapis.com/revoke"),
+	GOOGLE_CALENDAR_URL: serviceAddress("https://www.googleapis.com/calendar/v3"),
+	ZOOM_CLIENT_ID: formatMessage(text(), "the OAuth application's id"),
+	ZOOM_CLIENT_SECRET: formatMessage(text(), "the OAuth application's secret"),
+	ZOOM_AUTHORIZE_URL: serviceAddress("https://zoom.us/oauth/authorize"),
+	ZOOM_TOKEN_URL: serviceAddress("https://zoom.us/oauth/token"),
+	ZOOM_API_URL: serviceAddress("https://api.zoom.us/v2"),
+	CALDAV_URL: formatMessage(http().optional(), "the address of a CalDAV server inside your own network"),
+} as const;
