@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { scannerAddress } from "#app/domain/access/scanner-address.ts";
-import { calendarSettings } from "./calendar-settings.ts";
+import { calendarSettings, pageCacheSettings } from "./service-settings.ts";
 import {
-	addresses,
 	formatMessage,
 	getKey,
 	http,
@@ -134,18 +133,7 @@ const groups = {
 		),
 	},
 	"A cache before guests' pages: seconds it may keep them, where it is told of changes (with commas), how, and by which secret.":
-		{
-			PAGE_CACHE_SECONDS: formatMessage(whole(0, 86_400).default(60), "seconds, 0 to 86400", { example: "60" }),
-			PURGE_URLS: formatMessage(addresses().optional(), "addresses with commas between them, http or https", {
-				example: "http://10.0.0.5:6081/",
-			}),
-			PURGE_KIND: formatMessage(
-				z.enum(["varnish", "fastly", "cloudflare", "json"]).default("varnish"),
-				"varnish, fastly, cloudflare or json",
-				{ example: "varnish" },
-			),
-			PURGE_TOKEN: formatMessage(text(), "the secret that the cache asks for"),
-		},
+		pageCacheSettings,
 	"Looking after it; samples: the components at /samples in production too.": {
 		SELETA_SAMPLES: formatMessage(z.enum(["on", "off"]).default("off"), "on or off", { example: "on" }),
 		RELEASE: formatMessage(

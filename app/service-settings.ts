@@ -1,4 +1,5 @@
-import { formatMessage, http, serviceAddress, text } from "./setting-types.ts";
+import { z } from "zod";
+import { addresses, formatMessage, http, serviceAddress, text, whole } from "./setting-types.ts";
 
 /** Services of calendars and calls that recruiters connect in their own name. */
 export const calendarSettings = {
@@ -16,4 +17,18 @@ export const calendarSettings = {
 	ZOOM_TOKEN_URL: serviceAddress("https://zoom.us/oauth/token"),
 	ZOOM_API_URL: serviceAddress("https://api.zoom.us/v2"),
 	CALDAV_URL: formatMessage(http().optional(), "the address of a CalDAV server inside your own network"),
+} as const;
+
+/** How long a cache before guests' pages may keep them, and how it is told of changes. */
+export const pageCacheSettings = {
+	PAGE_CACHE_SECONDS: formatMessage(whole(0, 86_400).default(60), "seconds, 0 to 86400", { example: "60" }),
+	PURGE_URLS: formatMessage(addresses().optional(), "addresses with commas between them, http or https", {
+		example: "http://10.0.0.5:6081/",
+	}),
+	PURGE_KIND: formatMessage(
+		z.enum(["varnish", "fastly", "cloudflare", "json"]).default("varnish"),
+		"varnish, fastly, cloudflare or json",
+		{ example: "varnish" },
+	),
+	PURGE_TOKEN: formatMessage(text(), "the secret that the cache asks for"),
 } as const;
