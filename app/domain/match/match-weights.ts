@@ -29,7 +29,7 @@ export const defaultWeights: MatchWeights = {
 };
 
 /** The rule's version: goes up when the same facts may score otherwise. */
-export const matchVersion = { number: 2, since: "2026-11-27" } as const;
+export const matchVersion = { number: 3, since: "2026-11-30" } as const;
 
 /** Whether anything counts: without it every score would be nothing. */
 export const countsAnything = (weights: MatchWeights): boolean => matchParts.some((part) => weights[part] > 0);

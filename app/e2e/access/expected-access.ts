@@ -118,6 +118,7 @@ export const policies: Record<string, Rule> = {
 	"routes/public/business.tsx": signInPage,
 	"routes/public/privacy.tsx": everyone(200),
 	"routes/public/terms.tsx": everyone(200),
+	"routes/public/how-we-decide.tsx": everyone(200),
 	"routes/public/terms-full.tsx": everyone(200),
 	"routes/public/samples.tsx": everyone(200, 422),
 	"routes/public/samples-colors.tsx": everyone(200),

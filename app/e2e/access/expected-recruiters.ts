@@ -304,6 +304,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/reports/saved/duplicate-saved-report.ts": recruiters(null, 405, 404),
 	"routes/recruiters/reports/saved/delete-saved-report.ts": recruiters(null, 405, 404),
 	"routes/recruiters/reports/saved/restore-saved-report.ts": recruiters(null, 405, 404),
+	"routes/recruiters/decisions/decisions.tsx": recruiters(null, 200),
 	"routes/recruiters/help/help.tsx": recruiters(null, 200, 422),
 	"routes/recruiters/shell/shortcuts.tsx": recruiters(null, 200),
 	"routes/recruiters/shell/areas.tsx": recruiters(null, 200, ">/recruiters/areas"),

@@ -1,5 +1,6 @@
 import { defaultWeights, matchParts, matchVersion } from "#app/domain/match/match-weights.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
@@ -25,6 +26,7 @@ export const loader = recruiterLoader({}, async ({ t, format }: RecruiterLoaderA
 	pageTitle: format.title(t("match_facts:policy.title")),
 	title: t("match_facts:policy.title"),
 	text: t("match_facts:policy.text"),
+	decides: t("decisions:rules.title"),
 	version: t("match_facts:policy.version", {
 		number: matchVersion.number,
 		since: format.day(matchVersion.since),
@@ -58,7 +60,11 @@ export default function MatchScoring({ loaderData: page }: Route.ComponentProps)
 	const [scored, inputs, usual] = page.heads;
 	return (
 		<>
-			<PageHeader title={page.title} text={page.text} />
+			<PageHeader
+				title={page.title}
+				text={page.text}
+				actions={<LinkButton to="/recruiters/decisions">{page.decides}</LinkButton>}
+			/>
 			<div className="grid gap-4">
 				<Card as="section" aria-labelledby="scored">
 					<CardHeader id="scored" title={scored} text={page.version} />

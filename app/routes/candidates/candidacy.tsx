@@ -7,6 +7,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { DecisionNotice } from "#app/routes/shared/decisions/decision-notice.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -180,6 +181,9 @@ export default function Candidacies({
 					/>
 				)
 			)}
+			<div className="mt-6">
+				<DecisionNotice />
+			</div>
 		</>
 	);
 }

@@ -84,6 +84,7 @@ export const publicRoutes: RouteConfigEntry[] = [
 		route("sso/:business/:uid/problem", "routes/auth/firm/problem.tsx"),
 		route("business", "routes/public/business.tsx"),
 		route("politica_de_privacidade", "routes/public/privacy.tsx"),
+		route("como_decidimos", "routes/public/how-we-decide.tsx"),
 		route("termos_de_uso", "routes/public/terms.tsx"),
 		route("termos_de_uso/completo", "routes/public/terms-full.tsx"),
 		route("confirmations/:token?", "routes/tokens/confirmation.tsx"),

@@ -1,5 +1,6 @@
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { DecisionNotice } from "#app/routes/shared/decisions/decision-notice.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -101,6 +102,7 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 					maxMb={uploadRules.cv.maxMb}
 					optional
 				/>
+				<DecisionNotice />
 				<CheckboxField field={fields.consent} label={t("apply.consent", { company })} />
 				<div>
 					<SubmitButton size="lg">

@@ -3,6 +3,7 @@ import { TermsAgreed } from "#app/auth/terms-agreed.tsx";
 import { TermsDialog } from "#app/brands/terms-dialog.tsx";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { DecisionNotice } from "#app/routes/shared/decisions/decision-notice.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
@@ -174,6 +175,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 				)}
 				<div className="flex flex-col gap-1">
 					<CheckboxField field={fields.terms} label={<TermsAgreed />} />
+					<DecisionNotice />
 					<CheckboxField field={fields.consent} label={t("apply.consent", { company })} />
 				</div>
 				<div>

@@ -7,6 +7,7 @@ import {
 	type Section as SectionName,
 } from "#app/domain/registration/registration-fields.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { DecisionNotice } from "#app/routes/shared/decisions/decision-notice.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { AppForm, type FieldProps, FileField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
@@ -82,6 +83,7 @@ export function StepForm({ formId, state, result, version, problem }: StepFormPr
 					</Section>
 				</>
 			)}
+			{step === 1 && <DecisionNotice />}
 			<WizardBar back={step > 1 ? { name: "go", value: "back" } : undefined} last={step === 3} problem={problem} />
 		</AppForm>
 	);

@@ -28,6 +28,7 @@ export const loader = recruiterLoader(
 		return {
 			title: title(t("help:title")),
 			heading: t("help:title"),
+			decides: t("decisions:rules.link"),
 			here: {
 				title: t("help:here"),
 				text: t(`help:screens.${getHelpScreen(safeLocalPath(url.searchParams.get("from"), ""))}`),
@@ -62,11 +63,14 @@ export const action = recruiterAction({}, async ({ trx, user, form }: RecruiterC
 });
 
 export default function Help({
-	loaderData: { heading, here, keys, api, closed, press, steps, news },
+	loaderData: { heading, decides, here, keys, api, closed, press, steps, news },
 }: Route.ComponentProps) {
 	return (
 		<div className="mx-auto flex max-w-3xl flex-col gap-5">
 			<PageHeader title={heading} actions={<LinkButton to="/recruiters/shortcuts">{keys}</LinkButton>} />
+			<AppLink to="/recruiters/decisions" className="link">
+				{decides}
+			</AppLink>
 			<Card as="section" aria-labelledby="help-here">
 				<CardHeader id="help-here" title={here.title} />
 				<p>{here.text}</p>

@@ -57,6 +57,7 @@ export async function matchesPage(context: Context, id: string) {
 				pools: can(user, "read", "tearsheets") ? pools.join(", ") : "",
 				match: showMatch(match, format),
 			})),
+			decides: t("decisions:rules.link"),
 			leftOutTitle: t("match_facts:leftOut.title"),
 			leftOut: countsInWords(leftOut, "leftOut", user, format),
 			hidden: hiddenText(hidden, format),

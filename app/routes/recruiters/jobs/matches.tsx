@@ -64,6 +64,9 @@ export default function Matches({ loaderData: page, actionData }: Route.Componen
 				)}
 			</Card>
 			<div className="grid min-w-0 gap-4">
+				<AppLink to="/recruiters/decisions#match" className="link">
+					{page.decides}
+				</AppLink>
 				<Card as="section" aria-label={page.leftOutTitle}>
 					<LeftOutCounts
 						title={page.leftOutTitle}

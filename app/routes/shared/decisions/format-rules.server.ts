@@ -1,0 +1,29 @@
+import { type DecisionRule, decisionRuleKeys, decisionRules } from "#app/domain/decisions/decision-rules.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+
+export type ShownRule = ReturnType<typeof formatDecisionRules>[number];
+
+/** Every registered rule in the reader's words; where it is written only for who works here. */
+export function formatDecisionRules({ t, day }: Formatters, { withCode }: { withCode: boolean }) {
+	return decisionRuleKeys.map((key) => {
+		const rule: DecisionRule = decisionRules[key];
+		return {
+			key,
+			name: t(`decisions:of.${key}.name`),
+			text: t(`decisions:of.${key}.text`),
+			effect: t(`decisions:effects.${rule.effect}`),
+			version: t("decisions:rules.version", { number: rule.version, since: day(rule.since) }),
+			parts: [
+				{ title: t("decisions:rules.reads"), items: rule.inputs.map((input) => t(`decisions:inputs.${input}`)) },
+				{ title: t("decisions:rules.never"), items: rule.never.map((fact) => t(`match_facts:policy.never.${fact}`)) },
+			],
+			code: withCode
+				? {
+						title: t("decisions:rules.code"),
+						files: rule.files,
+						fingerprint: t("decisions:rules.fingerprint", { hash: rule.fingerprint }),
+					}
+				: null,
+		};
+	});
+}
