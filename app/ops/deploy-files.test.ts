@@ -52,6 +52,7 @@ const notSettings = [
 	"server.ts: BILLING_ERP_1_URL",
 	"server.ts: BILLING_ERP_2_URL",
 	"server.ts: CV_PARSER_URL",
+	"server.ts: LANGUAGE_MODEL_URL",
 	"server.ts: all",
 ];
 

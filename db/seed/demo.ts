@@ -34,6 +34,7 @@ import { seedMoving } from "./imports.ts";
 import { seedJobBoards } from "./job-boards.ts";
 import { fillJobViews, seedJobCosts } from "./job-views.ts";
 import { fillJobs } from "./jobs.ts";
+import { seedLanguageModel } from "./language-model.ts";
 import { seedMail } from "./mail.ts";
 import { seedMeetings } from "./meetings.ts";
 import { seedMessaging } from "./messaging.ts";
@@ -149,6 +150,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			await seedOfferLetters(querier);
 			await seedSignatures(querier);
 			await seedSigningServices(querier);
+			await seedLanguageModel(querier);
 			await seedJobBoards(querier);
 			await seedFirmSignIn(querier);
 			await seedBell(querier);

@@ -4,7 +4,15 @@ import { Concealer, nobody } from "./conceal.ts";
 const rosa = {
 	names: ["Rosa Branco da Costa", "Marina Leite"],
 	otherNames: ["Cláudia Prado"],
-	values: ["rosa.branco@mail.example", "+5511987654321", "Rua das Laranjeiras", "12345678901", "14/03/1990"],
+	values: [
+		"rosa.branco@mail.example",
+		"+5511987654321",
+		"Rua das Laranjeiras",
+		"12345678901",
+		"14/03/1990",
+		"1990-03-14",
+		"a.b+c(d)[e]",
+	],
 };
 const conceal = (text: string, whose: "firm" | "person" = "person") => new Concealer(rosa).conceal(text, whose);
 

@@ -50,7 +50,11 @@ export class Concealer {
 		let isKnown = true;
 		const result = text.replace(placeholder, (whole, kind: string, number: string) => {
 			const surface = this.#byKey.get(`${kind.toUpperCase()}_${Number(number)}`);
-			if (surface !== undefined) return surface;
+			if (surface !== undefined) {
+				// A draft repeats no file and no address that runs something.
+				if (kind.toUpperCase() === "FILE" || /^(?:javascript|file|hxxps?|data):/i.test(surface)) isKnown = false;
+				return surface;
+			}
 			if (this.#counts.has(kind.toUpperCase())) isKnown = false;
 			return whole;
 		});
@@ -94,6 +98,6 @@ const toPattern = (value: string): string =>
 				? "\\s{1,4}"
 				: forms[letter]
 					? `[${forms[letter]}]`
-					: letter.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&"),
+					: letter.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&"),
 		)
 		.join("");

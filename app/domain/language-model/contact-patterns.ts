@@ -13,7 +13,10 @@ export const contactPatterns: readonly Pattern[] = [
 		"EMAIL",
 		/[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\]|\(arroba\))\s?[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,5}/giu,
 	],
-	["LINK", /(?:https?|hxxps?|ftp|javascript|file|mailto|tel):[^\s<>"'`]{1,2000}|www\.[^\s<>"'`]{1,500}/gi],
+	[
+		"LINK",
+		/(?:https?|hxxps?|ftp|javascript|file|mailto|tel):[^\s<>"'`()[\]{}]{1,2000}|www\.[^\s<>"'`()[\]{}]{1,500}/gi,
+	],
 	[
 		"LINK",
 		new RegExp(

@@ -21,3 +21,9 @@ export const estimateTokens = (bytes: number): number => Math.ceil(bytes / 3);
 
 export const microsPerCent = 10_000;
 export const toCents = (micros: number): number => Math.ceil(micros / microsPerCent);
+
+/** A cost as whole cents; `isLess`: it is something, and not a whole cent. */
+export const formatCallCost = (micros: number): { cents: number; isLess: boolean } =>
+	micros > 0 && micros < microsPerCent
+		? { cents: 1, isLess: true }
+		: { cents: Math.round(micros / microsPerCent), isLess: false };

@@ -230,6 +230,7 @@ export const administrator: Like<typeof pt> = {
 	electronicSignature: "Electronic signature",
 	jobBoards: "Job boards",
 	assistants: "Assistants",
+	languageModel: "Language model",
 	esocial: "eSocial",
 	payroll: "Payroll layouts",
 	retention: "Data retention",

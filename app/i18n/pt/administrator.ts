@@ -234,6 +234,7 @@ export const administrator = {
 	electronicSignature: "Assinatura eletrônica",
 	jobBoards: "Sites de vagas",
 	assistants: "Assistentes",
+	languageModel: "Modelo de linguagem",
 	esocial: "eSocial",
 	payroll: "Leiautes da folha",
 	retention: "Retenção de dados",

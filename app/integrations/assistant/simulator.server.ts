@@ -3,11 +3,10 @@ import type { AddressInfo } from "node:net";
 import { json as readBody } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** How the simulator answers: as told, or by the end of the model's name, such as `simulator-late`. */
-export const modelModes = [
-	...["well", "late", "down", "401", "429", "500", "cut", "half", "nonsense", "html", "script", "huge", "empty"],
-	...["spanish", "links", "unsourced", "obeys", "plain", "whole", "drips"],
-] as const;
+/**
+ * How the simulator answers: as told, or by the end of the model's name, such as `simulator-late`. late, down, 401, 429, 500, cut, half,
+ * nonsense, html, script, huge, empty, spanish, links, unsourced, obeys, plain, whole (no stream), drips; else well.
+ */
 export type ModelMode = "well" | (string & {});
 
 export interface ModelSimulator {

@@ -73,6 +73,8 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("job_boards", "routes/administrator/job_boards/boards.tsx"),
 			route("job_boards/:site/:provider", "routes/administrator/job_boards/board.tsx"),
 			route("assistants", "routes/administrator/assistants.tsx"),
+			route("language_model", "routes/administrator/language_model/settings.tsx"),
+			route("language_model/calls", "routes/administrator/language_model/calls.tsx"),
 			route("match_scoring", "routes/administrator/match-scoring.tsx"),
 			route("retention", "routes/administrator/retention.tsx"),
 			route("reports", "routes/administrator/reports/reports.tsx"),

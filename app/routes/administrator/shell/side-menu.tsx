@@ -21,6 +21,7 @@ const screens = [
 	{ to: "/administrator/match_scoring", icon: "scale", label: "matchCriteria" },
 	{ to: "/administrator/sign_in", icon: "key-round", label: "signIn" },
 	{ to: "/administrator/assistants", icon: "bot", label: "assistants" },
+	{ to: "/administrator/language_model", icon: "pen-line", label: "languageModel" },
 	{ to: "/administrator/installation", icon: "wrench", label: "services" },
 	{ to: "/administrator/electronic_signature", icon: "signature", label: "electronicSignature" },
 	{ to: "/administrator/job_boards", icon: "megaphone", label: "jobBoards" },

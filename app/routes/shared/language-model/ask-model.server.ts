@@ -58,6 +58,8 @@ export async function askModel<P extends PurposeKey>(
 ): Promise<ModelAnswer> {
 	if (enteringBusiness.getStore())
 		throw new Error("A language model is asked outside of transactions: it may take a minute");
+	const kinds: readonly string[] = getPurpose(purpose).facts;
+	if (!facts.every(({ kind }) => kinds.includes(kind))) throw new Error(`A fact that ${purpose} does not take`);
 	if (facts.length === 0) return refuse("no_facts");
 	const letters = facts.reduce((sum, { text }) => sum + text.length, 0);
 	if (letters > mostLetters || facts.length > mostFacts) return refuse("too_long");

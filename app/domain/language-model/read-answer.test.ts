@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { Concealer } from "./conceal.ts";
+import { joinDraft, readSentences } from "./read-answer.ts";
+
+const rosa = { names: ["Rosa Branco"], otherNames: [], values: [] };
+
+function readPt(
+	answer: string,
+	facts = ["Rosa Branco fez um painel em Power BI em 2024.", "Vaga: Analista de dados, https://firma.example/v"],
+) {
+	const concealer = new Concealer(rosa);
+	const sent = facts.map((fact) => concealer.conceal(fact, "person"));
+	return readSentences(answer, { facts: sent, language: "pt", concealer });
+}
+
+const getStrikes = (answer: string) => {
+	const read = readPt(answer);
+	return read.ok ? read.sentences.map(({ strike }) => strike) : read.trouble;
+};
+
+test("readSentences keeps paragraphs, puts names back and gives each sentence its facts", () => {
+	const read = readPt(
+		"[1] [PERSON_1] fez um painel em Power BI.\n\n[2] A vaga é de Analista de dados. Veja [LINK_1].\n",
+	);
+	expect(read.ok && read.sentences).toEqual([
+		{ text: "Rosa Branco fez um painel em Power BI.", facts: [1], strike: null, begins: true },
+		{ text: "A vaga é de Analista de dados.", facts: [2], strike: null, begins: true },
+		{ text: "Veja https://firma.example/v.", facts: [2], strike: null, begins: false },
+	]);
+	expect(read.ok && joinDraft(read.sentences)).toBe(
+		"Rosa Branco fez um painel em Power BI.\n\nA vaga é de Analista de dados. Veja https://firma.example/v.",
+	);
+});
+
+test.each([
+	["[1] O painel em Power BI é de 2024.", [null]],
+	["[1,2] O painel é de dados.", [null]],
+	["O painel em Power BI é de 2024. [1]", [null]],
+	["- [1] **O painel** em `Power BI`.", [null]],
+	["[1] O painel em Power BI é de 2023.", "unsourced"],
+	["[1] O painel foi feito na Petrobras.", "unsourced"],
+	["[1] O painel em Power BI é de 2024.\n[9] O painel ficou pronto.", [null, "no_source"]],
+	["[1] O painel em Power BI.\nQue dia bonito para caminhar.", [null, "no_source"]],
+	["[1] O painel em Power BI.\n[1] O painel: https://evil.example/a", [null, "link"]],
+	["[1] O painel em Power BI.\n[1] O painel ([veja](http://evil.example))", [null, "link"]],
+	["[1] O painel em Power BI.\n[1] O painel evil [.] com", [null, "link"]],
+	["[1] O painel em Power BI.\n[1] O painel por evil@mail.example ou (11) 90000-6666", [null, "link"]],
+	["[1] O painel em Power BI.\n[1] O painel de [PERSON_7].", [null, "placeholder"]],
+	["<think>[1] plano</think>[1] O painel em Power BI.", [null]],
+	["```text\n[1] O painel em Power BI.\n```", [null]],
+	["<html><body>[1] O painel em Power BI.</body></html>", "markup"],
+	["[1] O painel <script>alert(1)</script>", "markup"],
+	["[1] Thank you for your interest in the dashboard and for the work that you have done.", "language"],
+	["[1] Спасибо за ваш интерес к вакансии аналитика", "language"],
+	["[1] [2]", "empty"],
+	["%PDF \u0001", "unsourced"],
+])("readSentences judges %j as %j", (answer, expected) => {
+	expect(getStrikes(answer)).toEqual(expected);
+});
+
+test("readSentences of a translation wants the numbers of each line, and no shared words", () => {
+	const concealer = new Concealer(rosa);
+	const facts = ["Precisamos de 3 anos com Power BI.", "Salário de R$ 8.000,00."].map((fact) =>
+		concealer.conceal(fact, "firm"),
+	);
+	const read = readSentences("[1] We need 3 years with Power BI.\n[2] The pay is 9,000 a month.", {
+		facts,
+		language: "en",
+		concealer,
+		isTranslation: true,
+	});
+	expect(read.ok && read.sentences.map(({ strike }) => strike)).toEqual([null, "not_in_source"]);
+});
