@@ -10,6 +10,7 @@ import { help as enHelp } from "./en/help.ts";
 import { en } from "./en/index.ts";
 import { kit as enKit } from "./en/kit.ts";
 import { match_facts as enMatch } from "./en/match_facts.ts";
+import { question_bank as enQuestions } from "./en/question_bank.ts";
 import { type Locale, languages } from "./languages.ts";
 import { ad_texts as ptAd } from "./pt/ad_texts.ts";
 import { api_docs as ptDocs } from "./pt/api_docs.ts";
@@ -21,6 +22,7 @@ import { help as ptHelp } from "./pt/help.ts";
 import { pt } from "./pt/index.ts";
 import { kit as ptKit } from "./pt/kit.ts";
 import { match_facts as ptMatch } from "./pt/match_facts.ts";
+import { question_bank as ptQuestions } from "./pt/question_bank.ts";
 
 export { htmlLang, isLocale, type Locale, languages } from "./languages.ts";
 /** `t("save")` reads common, `t("errors:generic")` any other namespace; unknown keys fail the type check. */
@@ -35,6 +37,7 @@ export const resources = {
 		kit: ptKit,
 		help: ptHelp,
 		match_facts: ptMatch,
+		question_bank: ptQuestions,
 		data_copy: ptCopy,
 		brand_sites: ptSites,
 		api_docs: ptDocs,
@@ -47,6 +50,7 @@ export const resources = {
 		kit: enKit,
 		help: enHelp,
 		match_facts: enMatch,
+		question_bank: enQuestions,
 		data_copy: enCopy,
 		brand_sites: enSites,
 		api_docs: enDocs,

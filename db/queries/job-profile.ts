@@ -26,7 +26,7 @@ async function readProfile(db: Scoped, uid: string, lock: boolean) {
 	const job = await db
 		.selectFrom("jobs")
 		.select(["id", "uid", "title", "skills", "languages", "benefits", "position_level", "city", "state"])
-		.select(["description", "responsibilities", "requirements", "affirmative"])
+		.select(["description", "responsibilities", "requirements", "affirmative", "work_type", "work_schedule"])
 		.where("business_id", "=", db.businessId)
 		.where("uid", "=", uid)
 		.where("archived_at", "is", null)

@@ -180,6 +180,18 @@ function splitClauses(part: string): string[] {
 	);
 }
 
+/** Skills of the catalogue that a text names, each with its word and the years said beside it. */
+export function readNamedSkills(text: string, words: AdWords): { name: string; word: string; years: number | null }[] {
+	const known = findKnownWords(text, words);
+	return splitClauses(text).flatMap((clause) =>
+		namedIn(clause, known).map((name) => {
+			const years = /(\d{1,2})\s?\+?\s(?:anos?|years?)/.exec(withoutAccents(clause))?.[1];
+			const word = known.find((item) => item.skill === name && namesSkill(clause, item.word))?.word ?? name;
+			return { name, word, years: years && Number(years) < 8 ? Number(years) : null };
+		}),
+	);
+}
+
 /** A word of the ad that is a skill of the catalogue, or stands for one. */
 interface KnownWord {
 	word: string;

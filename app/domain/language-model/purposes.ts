@@ -52,6 +52,18 @@ export const purposes = {
 		answer: "sentences",
 		most: 700,
 	},
+	draft_ad: {
+		task: "Write the description of a job ad from the facts: what the work is, where and how, what is asked for, what is offered. Short paragraphs, plain words, addressed to every gender and age. No greeting, no title, no list of years of experience, no name of a client.",
+		facts: ["job", "criterion", "ad"],
+		answer: "sentences",
+		most: 1200,
+	},
+	search_words: {
+		task: 'Rewrite a search for candidates. Answer with one JSON object: {"words": ["..."]}. Each item is a short phrase of one skill, one language with its level, one job title, one seniority, one town or one number of years. Never a gender, an age, a look or a family state. Add nothing that is not asked for.',
+		facts: ["query"],
+		answer: "json",
+		most: 400,
+	},
 } as const satisfies Record<string, Purpose>;
 
 export type PurposeKey = keyof typeof purposes;

@@ -37,6 +37,9 @@ function plain(word: string): string {
 	return word.normalize("NFD").replace(/[\u0300-\u036f]/g, "");
 }
 
+/** Whether a word without accents names a trade, in whatever gender and number. */
+export const isTrade = (word: string): boolean => new RegExp(`^(?:${any})$`).test(word);
+
 const any = [...trades.keys()]
 	.map((word) => (word.endsWith("or") ? `${word}(?:es|as?)?` : `${word.slice(0, -1)}[oa]s?`))
 	.join("|");

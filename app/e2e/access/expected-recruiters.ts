@@ -32,6 +32,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/waiting.tsx": recruiters("read jobs", 200, noWrite),
 	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters/jobs/*", record),
 	"routes/recruiters/jobs/language.ts": recruiters("update jobs", 405, ">/recruiters/jobs/*", record),
+	"routes/recruiters/candidates/words.tsx": recruiters("read candidates", 200, 422),
 	"routes/recruiters/jobs/edit.tsx": recruiters("update jobs", 200, 422, record),
 	// Nobody is named.
 	"routes/recruiters/jobs/add/add.tsx": recruiters("create applies", 200, 422, record),
@@ -43,6 +44,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/affirmative.tsx": recruiters("view_sensitive candidates", 404, 404, record),
 	"routes/recruiters/jobs/people.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/profile.tsx": recruiters("update jobs", 200, 422, record),
+	"routes/recruiters/jobs/questions.tsx": recruiters("update jobs", 200, 422, record),
 	"routes/recruiters/jobs/publication.tsx": recruiters("update jobs", 200, 422, record),
 	// An empty form names no board.
 	"routes/recruiters/jobs/boards.tsx": recruiters("update jobs", 200, 404, record),

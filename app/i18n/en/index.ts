@@ -37,6 +37,7 @@ import { holidays } from "./holidays.ts";
 import { home } from "./home.ts";
 import { imports } from "./imports.ts";
 import { integrations } from "./integrations.ts";
+import { interview_bank } from "./interview_bank.ts";
 import { interview_report } from "./interview_report.ts";
 import { invitations } from "./invitations.ts";
 import { job_boards } from "./job_boards.ts";
@@ -89,6 +90,7 @@ import { timesheets } from "./timesheets.ts";
 import { triage } from "./triage.ts";
 import { ui } from "./ui.ts";
 import { webhooks } from "./webhooks.ts";
+import { wish } from "./wish.ts";
 import { work } from "./work.ts";
 
 export const en = {
@@ -108,6 +110,8 @@ export const en = {
 	brands,
 	bulk,
 	ad_writing,
+	interview_bank,
+	wish,
 	assistants,
 	audit,
 	auth,

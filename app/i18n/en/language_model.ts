@@ -21,6 +21,8 @@ export const language_model: Like<typeof pt> = {
 	purposes: {
 		connection_test: "Test of the connection",
 		missing_letter: "E-mail that asks what is missing",
+		draft_ad: "Description of an ad",
+		search_words: "Search described in words",
 	},
 	strikes: {
 		no_source: "no source in the facts",

@@ -18,6 +18,8 @@ export const language_model = {
 	purposes: {
 		connection_test: "Teste da conexão",
 		missing_letter: "E-mail que pede o que falta",
+		draft_ad: "Descrição de um anúncio",
+		search_words: "Busca descrita em palavras",
 	},
 	strikes: {
 		no_source: "sem fonte nos fatos",

@@ -98,6 +98,8 @@ async function stream(response: ServerResponse, text: string, mode: ModelMode, l
 function write(mode: ModelMode, { task, language, facts }: SentTask): string {
 	const isEnglish = language === "English";
 	const well = facts.map((fact) => `[${fact.n}] ${toSentence(fact, isEnglish)}`).join("\n");
+	if (facts.some(({ kind }) => kind === "query"))
+		return JSON.stringify({ words: facts.flatMap(({ text }) => text.split(/,| e | and | com | with /)) });
 	if (/Answer with one JSON|JSON/.test(task)) return "{}";
 	if (mode === "huge") return `${well}\n${"[1] x".repeat(500_000)}`;
 	if (mode === "empty") return " ";

@@ -225,6 +225,9 @@ function describedIn(
 						},
 					}
 				: {}),
+			...(path === entity.path && entity.list.worded
+				? { worded: { to: `${entity.path}/words`, label: format.t("wish:open") } }
+				: {}),
 			...(labels.searchHint ? { searchHint: labels.searchHint } : {}),
 		},
 		can: {

@@ -179,6 +179,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 		route("affirmative", "routes/recruiters/jobs/affirmative.tsx"),
 		route("people", "routes/recruiters/jobs/people.tsx"),
 		route("profile", "routes/recruiters/jobs/profile.tsx"),
+		route("questions", "routes/recruiters/jobs/questions.tsx"),
 		route("publication", "routes/recruiters/jobs/publication.tsx"),
 		route("boards", "routes/recruiters/jobs/boards.tsx"),
 		route("shortlists", "routes/recruiters/shortlists/job-shortlists.tsx"),
@@ -221,6 +222,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("applies/:id/status", "routes/recruiters/applies/status.tsx"),
 	route("applies/:id/review", "routes/recruiters/applies/review.tsx"),
 	route("applies/:id/undo/:event", "routes/recruiters/applies/undo.ts"),
+	route("candidates/words", "routes/recruiters/candidates/words.tsx"),
 	route("candidates/:id", "routes/recruiters/candidates/candidate.tsx", [
 		index("routes/recruiters/candidates/overview.tsx"),
 		route("conversation", "routes/recruiters/candidates/conversation.tsx"),

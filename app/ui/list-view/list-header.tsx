@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { LinkButton } from "../button.tsx";
 import { ChipLink } from "../chip.tsx";
-import { type IconType, LayoutGrid, Plus, SquareKanban, TableIcon, Upload } from "../icons.tsx";
+import { type IconType, LayoutGrid, Plus, Search, SquareKanban, TableIcon, Upload } from "../icons.tsx";
 import { Preference, PreferenceForm } from "./preference.tsx";
 import type { ListPage } from "./types.ts";
 
@@ -86,6 +86,11 @@ export function Heading({ page }: { page: ListPage }) {
 						</div>
 					)}
 				</div>
+				{entity.worded && (
+					<LinkButton to={entity.worded.to} variant="secondary" icon={Search} title={entity.worded.label}>
+						<span>{entity.worded.label}</span>
+					</LinkButton>
+				)}
 				{entity.importing && (
 					<LinkButton to={entity.importing.to} variant="secondary" icon={Upload} title={entity.importing.label}>
 						<span>{entity.importing.label}</span>

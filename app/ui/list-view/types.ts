@@ -19,6 +19,8 @@ export interface ListPage {
 		newTo?: string;
 		/** Many at once, from a file. */
 		importing?: { to: string; label: string };
+		/** Where who is looked for is said in words. */
+		worded?: { to: string; label: string };
 		searchHint?: string;
 	};
 	can: {

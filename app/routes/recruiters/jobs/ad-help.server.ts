@@ -10,6 +10,7 @@ import { toTypedValues } from "#app/routes/entity/new.server.ts";
 import type { InvalidForm } from "#app/routes/entity/validate-form.server.ts";
 import { showAdLanguage } from "#app/routes/shared/jobs/ad-language.server.ts";
 import { type AdFacts, draftAd } from "#app/routes/shared/jobs/draft-ad.server.ts";
+import { draftField, withDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
@@ -52,14 +53,17 @@ interface Request {
 	uid?: string;
 	/** Draws the form with what was input. */
 	draw: (again: InvalidForm) => Promise<FormPage>;
+	/** A press upon the language model's draft, and the text that was taken over. */
+	press?: { text: string | null };
 }
 
 /** Answers a press that helps to write: the form as it was input, with the ad drafted, a passage replaced, or just checked. */
-export async function helpToWrite(context: Context, { user, form, uid, draw }: Request) {
+export async function helpToWrite(context: Context, { user, form, uid, draw, press }: Request) {
 	const input = toTypedValues(form);
-	for (const name of [help, "replace"]) delete input[name];
+	for (const name of [help, "replace", draftField]) delete input[name];
 	const { t } = formattersFor(context);
-	let message = t("ad_texts:checked");
+	let message = press ? null : t("ad_texts:checked");
+	if (press?.text) input.description = withDraft(getText(input, "description"), "", press.text);
 	const locale = String(form.get(help)).replace(/^draft:/, "");
 	if (form.has("replace")) {
 		const result = replaceFinding(readAd(input), String(form.get("replace")), getText(input, "affirmative"));

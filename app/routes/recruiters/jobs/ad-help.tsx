@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AdFindings } from "#app/routes/shared/jobs/ad-findings.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import type { showHelp } from "./ad-help.server.ts";
 
+interface AdHelpProps {
+	help: NonNullable<ReturnType<typeof showHelp>>;
+	formId: string;
+	/** The language model's draft, where there is one. */
+	children?: ReactNode;
+}
+
 /** Beside the form of a job: drafts of its ad, and what its language forbids or leaves out. Its buttons send the form and save nothing. */
-export function AdHelp({ help, formId }: { help: NonNullable<ReturnType<typeof showHelp>>; formId: string }) {
+export function AdHelp({ help, formId, children }: AdHelpProps) {
 	const { t } = useTranslation("ad_writing");
 	return (
 		<aside
@@ -29,6 +37,7 @@ export function AdHelp({ help, formId }: { help: NonNullable<ReturnType<typeof s
 					{help.message}
 				</p>
 			</Card>
+			{children}
 			<AdFindings findings={help.findings} formId={formId} />
 			{help.findings.length === 0 && help.message && <p className="text-muted text-sm">{t("clean")}</p>}
 		</aside>

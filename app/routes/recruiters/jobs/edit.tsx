@@ -1,11 +1,15 @@
 import { data } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { editPage, saveFrom } from "#app/routes/entity/edit.server.ts";
+import { pressModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/edit";
+import { adDraftSpot, readAdDraft } from "./ad-draft.server.ts";
 import { helpToWrite, showHelp, wantsHelp } from "./ad-help.server.ts";
 import { AdHelp } from "./ad-help.tsx";
 
@@ -13,20 +17,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const page = await editPage(context, jobs, params.id, url);
-	return { page, help: showHelp(context, page) };
+	const help = showHelp(context, page);
+	const draft = help && (await readAdDraft(context, permit(context, "update", "jobs"), params.id));
+	return { page, help, draft };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
-	if (wantsHelp(form)) {
-		const user = permit(context, "update", "jobs");
+	const user = permit(context, "update", "jobs");
+	// Asked before any transaction begins: a model may take a minute.
+	const press = await pressModelDraft(context, form, adDraftSpot(user, params.id, formattersFor(context)));
+	if (press || wantsHelp(form)) {
 		const draw = (again: Parameters<Parameters<typeof helpToWrite>[1]["draw"]>[0]) =>
 			editPage(context, jobs, params.id, url, { refused: again });
-		return data({ ...(await helpToWrite(context, { user, form, uid: params.id, draw })), edit: undefined });
+		const answer = await helpToWrite(context, { user, form, uid: params.id, draw, ...(press ? { press } : {}) });
+		return data({ ...answer, notice: press?.notice ?? null, edit: undefined }, press?.status ?? 200);
 	}
 	const answer = await saveFrom(context, jobs, params.id, form, url);
 	if (answer instanceof Response) return answer;
-	return data({ edit: undefined, ...answer.data, help: showHelp(context, answer.data.page) }, answer.init ?? undefined);
+	return data(
+		{ edit: undefined, notice: null, ...answer.data, help: showHelp(context, answer.data.page) },
+		answer.init ?? undefined,
+	);
 }
 
 /** The form of a job, with help to write its ad beside it. */
@@ -38,7 +50,11 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
 			<PageHeader title={heading.heading} back={{ to: page.back, label: page.entity.one }} />
 			<div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,56rem)_minmax(18rem,24rem)]">
 				<EntityForm key={help?.revision} page={page} />
-				{help && <AdHelp help={help} formId="jobs-form" />}
+				{help && (
+					<AdHelp help={help} formId="jobs-form">
+						<ModelDraft draft={loaderData.draft} notice={actionData?.notice} formId="jobs-form" />
+					</AdHelp>
+				)}
 			</div>
 		</>
 	);

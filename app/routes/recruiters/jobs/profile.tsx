@@ -8,6 +8,7 @@ import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
 	AppForm,
@@ -40,6 +41,7 @@ export const loader = recordLoader(
 		const text = (value: unknown) => (value === undefined || value === null ? "" : String(value));
 		return {
 			pageTitle: format.title(`${format.t("recruiter_jobs:profile.title")} · ${job.title}`),
+			questions: `/recruiters/jobs/${job.uid}/questions`,
 			proposals: (await readAdCriteria(trx, user, job, known)).map((criterion) => formatAdCriterion(criterion, format)),
 			skills: job.skills.map(({ name, years, level, wish }) => ({
 				name,
@@ -115,7 +117,9 @@ function repeated(words: string[]): number | undefined {
 /** Skills, languages and benefits of a job. */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("recruiter_jobs");
-	const { proposals, skills, languages, benefits, known, spoken, years, levels, languageLevels } = loaderData;
+	const { t: bank } = useTranslation("interview_bank");
+	const { questions, proposals, skills, languages, benefits, known, spoken, years, levels, languageLevels } =
+		loaderData;
 	const [form, fields] = useFormKit<ProfileFields>({
 		id: "job-profile",
 		lastResult: actionData?.result,
@@ -125,6 +129,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
 	return (
 		<div className="grid gap-4">
 			<AdCriteria criteria={proposals} />
+			<p>
+				<AppLink to={questions} className="link">
+					{bank("title")}
+				</AppLink>
+			</p>
 			<AppForm form={form} labels={labels} className="grid max-w-3xl gap-4">
 				<HiddenField field={fields.whole} value="1" />
 				<datalist id="known-skills">

@@ -1,0 +1,21 @@
+/** Who is looked for, said in words. */
+export const wish = {
+	open: "Descrever",
+	title: "Descrever quem você procura",
+	text: "Escreva como você diria a um colega. O texto vira filtros que você vê e pode mudar na lista.",
+	label: "Quem você procura",
+	example: "desenvolvedoras react com inglês perto de Campinas",
+	read: "Ler",
+	chips: "Virou filtro",
+	none: "Nada do que foi escrito virou filtro. Diga um cargo, uma habilidade, um idioma ou uma cidade.",
+	unknown: "Não entendido",
+	unknownText: "Estas palavras não filtram nada. Se forem uma habilidade, escreva como ela está no catálogo.",
+	protected: "Não vira filtro",
+	protectedText: "Gênero, idade, aparência, cor, família e crença não filtram pessoas aqui.",
+	gender: "A profissão vale em qualquer gênero: “desenvolvedoras” acha todas as pessoas que desenvolvem.",
+	show: "Ver as pessoas",
+	back: "Candidatos",
+	model: "Ler com o modelo de linguagem",
+	modelText: "O modelo só reescreve o seu texto, sem nomes nem contatos; as regras leem o que ele devolve.",
+	empty: "Escreva quem você procura.",
+};

@@ -1,0 +1,69 @@
+import type { RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { languageName } from "#app/domain/reference/spoken-languages.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { type DraftSpot, readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findJobByUid, findJobFacts } from "#db/queries/job.ts";
+import { listSites } from "#db/queries/job-publication.ts";
+import { getJobFacts } from "./facts.server.ts";
+import { toParagraphs } from "./paragraphs.server.ts";
+
+/** Where a language model may write a job's description, from the saved facts that this person sees. The client is none of them. */
+export const adDraftSpot = (user: Recruiter, uid: string, format: Formatters): DraftSpot<"draft_ad"> => ({
+	purpose: "draft_ad",
+	recordType: "jobs",
+	recordUid: uid,
+	async readRequest(trx) {
+		if (!mayEditEntityField(user, "jobs", "description") || !visibleField(jobs, "description", user)) return null;
+		const facts = await readAdFacts(trx, user, uid, format);
+		return facts.length > 0 ? { facts, person: null, language: format.locale } : null;
+	},
+});
+
+async function readAdFacts(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
+	const job = /^[\w-]{1,64}$/.test(uid) ? await findJobByUid(trx, uid) : undefined;
+	const row = job && (await findJobFacts(trx, uid));
+	if (!job || !row) return [];
+	const { t, locale } = format;
+	const seen = (name: string) => visibleField(jobs, name, user) !== undefined;
+	const isPayPublic = (await listSites(trx)).some(({ show_salary }) => show_salary);
+	const facts: { kind: "job" | "criterion" | "ad"; text: string }[] = [{ kind: "job", text: job.title }];
+	const add = (kind: "job" | "criterion" | "ad", isSeen: boolean, text: string | null | undefined) => {
+		if (isSeen && text?.trim()) facts.push({ kind, text: text.trim() });
+	};
+	const place = [job.city, job.state].filter(Boolean).join("/");
+	add("job", seen("city") && seen("state"), place);
+	add("job", seen("work_type"), t(labelKey("workTypes", row.work_type)));
+	add("job", seen("regimes"), row.regimes.map((regime) => t(labelKey("regimes", regime))).join(", "));
+	add("job", seen("position_level"), row.position_level && t(labelKey("positionLevels", row.position_level)));
+	const [pay] = getJobFacts(row, format);
+	add("job", isPayPublic && seen("salary_from") && seen("salary_to"), pay?.value);
+	add("job", seen("benefits"), row.benefits.join(", "));
+	for (const { name } of row.skills.slice(0, 20)) add("criterion", true, name);
+	for (const { language, name, level } of row.languages.slice(0, 5))
+		add(
+			"criterion",
+			true,
+			[languageName(language ?? name ?? "", locale), level && t(labelKey("languageLevels", level))]
+				.filter(Boolean)
+				.join(" "),
+		);
+	for (const line of toParagraphs(row.responsibilities).slice(0, 12))
+		add("ad", seen("responsibilities"), line.slice(0, 400));
+	return facts;
+}
+
+/** What may be asked of the model beside the form of a job; null where it is off. */
+export function readAdDraft(context: Readonly<RouterContextProvider>, user: Recruiter, uid: string) {
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, (trx) =>
+		readModelDraft(trx, adDraftSpot(user, uid, format), format),
+	);
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { hashPassword } from "#app/auth/password/password.server.ts";
+import { recruitersOnly } from "#app/auth/session/guards.server.ts";
+import { Browser } from "#app/auth/testing.ts";
+import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
+import * as business from "#app/routes/public/business.tsx";
+import type { ModelDraftView } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { enableModel, startModel } from "#app/routes/shared/language-model/testing.ts";
+import type { FormPage } from "#app/ui/list-view/types.ts";
+import { enterBusiness } from "#db/kit/in-business.ts";
+import { findJobProfile } from "#db/queries/job-profile.ts";
+import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
+import * as words from "../candidates/words.tsx";
+import * as edit from "./edit.tsx";
+import * as questions from "./questions.tsx";
+
+let simulator: ModelSimulator;
+const password = "um lugar tranquilo";
+const password_hash = await hashPassword(password);
+
+beforeAll(async () => {
+	simulator = await startModel();
+});
+
+afterAll(async () => {
+	vi.unstubAllEnvs();
+	await simulator.close();
+});
+
+type Route = Parameters<Browser["visit"]>[0];
+
+const scene = (
+	work: (at: {
+		visit: (route: Route, path: string, form?: Record<string, string>) => ReturnType<Browser["visit"]>;
+		enable: (values?: Parameters<typeof enableModel>[2]) => Promise<void>;
+		saved: () => ReturnType<typeof findJobProfile>;
+		trx: Parameters<Parameters<typeof rolledBack>[0]>[0]["trx"];
+		home: number;
+		uid: string;
+	}) => Promise<void>,
+) =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const job = await aJob(trx, {
+			title: "Analista de BI",
+			description: "",
+			responsibilities: "Montar painéis",
+			skills: JSON.stringify([{ name: "Cobol" }]),
+			languages: JSON.stringify([{ language: "Inglês" }]),
+		});
+		const recruiter = await aRecruiter(trx, { is_admin: true, password_hash });
+		const browser = new Browser(db, home.host);
+		await browser.visit(business, { path: "/business", form: { email: recruiter.email, password } });
+		await work({
+			async visit(route, path, form) {
+				const sent = form && { form: { _idem: crypto.randomUUID(), ...form } };
+				const answer = await browser.visit(route, { path, params: { id: job.uid }, above: [recruitersOnly], ...sent });
+				await enterBusiness(trx, home.id);
+				return answer;
+			},
+			enable: (values) => enableModel(trx, recruiter.id, values),
+			saved: async () => await findJobProfile(trx, job.uid),
+			trx,
+			home: home.id,
+			uid: job.uid,
+		});
+	});
+
+interface EditBody {
+	page: FormPage;
+	draft: ModelDraftView | null;
+	notice: { tone: string; text: string } | null;
+}
+const valueIn = ({ page }: EditBody, name: string) =>
+	page.sections.flatMap(({ fields }) => fields).find((field) => field.name === name)?.value;
+
+test("an ad's draft of the model is asked for, taken into the form with what was typed, and never saved; off, there is none", () =>
+	scene(async ({ visit, enable, saved, uid }) => {
+		const path = `/recruiters/jobs/${uid}/edit`;
+		const open = async () => (await visit(edit, path)).body as EditBody;
+		const press = async (model_draft: string) => {
+			const form = { version: "0", title: "Analista de BI", description: "Digitado", model_draft };
+			const answer = await visit(edit, path, form);
+			return { status: answer.status, body: answer.body as EditBody };
+		};
+		expect((await open()).draft).toBeNull();
+		const off = await press("ask");
+		expect(off).toMatchObject({ status: 422, body: { notice: { tone: "danger" } } });
+		expect(valueIn(off.body, "description")).toBe("Digitado");
+		await enable();
+		expect((await open()).draft?.facts.map(({ text }) => text)).toEqual(
+			expect.arrayContaining(["Analista de BI", "Cobol", "Inglês", "Montar painéis"]),
+		);
+		const written = await press("ask");
+		expect(valueIn(written.body, "description")).toBe("Digitado");
+		const draft = (await open()).draft?.open;
+		const taken = await press(`use:${draft?.uid}`);
+		expect(String(valueIn(taken.body, "description"))).toMatch(/^Digitado\n\n[\s\S]*Cobol/);
+		expect(await saved()).toMatchObject({ description: "" });
+		await enable({ model: "simulator-500" });
+		const failed = await press("ask");
+		expect(failed).toMatchObject({ status: 422, body: { notice: { tone: "danger" } } });
+		expect(valueIn(failed.body, "description")).toBe("Digitado");
+	}));
+
+interface WordsBody {
+	wish: { chips: string[]; to: string; unknown: string[]; left: string[] } | null;
+	hasModel: boolean;
+	problem?: string;
+	text?: string;
+}
+
+test("words become filters of the list by rules, never of gender, and with the model through the same rules", () =>
+	scene(async ({ visit, enable }) => {
+		const read = async (text: string) =>
+			(await visit(words, `/recruiters/candidates/words?${new URLSearchParams({ text })}`)).body as WordsBody;
+		const { wish, hasModel } = await read("desenvolvedoras com inglês avançado, mulheres, perto de Campinas zxqwv");
+		expect(hasModel).toBe(false);
+		expect(wish?.left).toEqual(["mulheres"]);
+		expect(wish?.unknown).toEqual(["zxqwv"]);
+		const filters = Object.fromEntries(new URLSearchParams(wish?.to.split("?")[1]));
+		expect(filters).toMatchObject({
+			"filters[experience_title]": "desenvolvedor",
+			"filters[language_name]": "Inglês",
+			"filters[language_level]": "3",
+			"filters[distance_town]": "Campinas, SP",
+			"filters[distance_kilometres]": "25",
+		});
+		expect(wish?.chips).toHaveLength(3);
+		const path = "/recruiters/candidates/words";
+		const refused = await visit(words, path, { text: "inglês" });
+		expect(refused).toMatchObject({ status: 422, body: { text: "inglês" } });
+		await enable();
+		const answer = await visit(words, path, { text: "desenvolvedoras com inglês" });
+		const { wish: again } = await read(new URLSearchParams(answer.location?.split("?")[1]).get("text") ?? "");
+		expect(again?.chips).toHaveLength(2);
+		await enable({ model: "simulator-nonsense" });
+		expect(await visit(words, path, { text: "inglês" })).toMatchObject({ status: 422, body: { text: "inglês" } });
+	}));
+
+interface QuestionsBody {
+	groups: { label: string; questions: { key: string; question: string }[] }[];
+	kits: { uid: string; name: string }[];
+}
+
+test("questions of the bank go into a new kit of the job once, when they are chosen", () =>
+	scene(async ({ visit, trx, home, uid }) => {
+		const path = `/recruiters/jobs/${uid}/questions`;
+		const { groups } = (await visit(questions, path)).body as QuestionsBody;
+		expect(groups.map(({ label }) => label).slice(0, 2)).toEqual(["Cobol", "Idioma: Inglês"]);
+		const [first] = groups[0]?.questions ?? [];
+		for (let press = 0; press < 2; press++) await visit(questions, path, { question: first?.key ?? "", kit: "" });
+		expect((await visit(questions, path, { kit: "" })).status).toBe(422);
+		expect((await visit(questions, path, { question: first?.key ?? "", kit: "nobody" })).status).toBe(422);
+		const rows = await trx
+			.selectFrom("interview_questions as q")
+			.innerJoin("interview_kits as k", (join) =>
+				join.onRef("k.id", "=", "q.interview_kit_id").onRef("k.business_id", "=", "q.business_id"),
+			)
+			.select(["k.name", "q.question"])
+			.where("q.business_id", "=", home)
+			.where("k.name", "=", "Analista de BI")
+			.execute();
+		expect(rows).toEqual([{ name: "Analista de BI", question: first?.question }]);
+	}));
