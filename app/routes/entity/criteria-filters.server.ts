@@ -152,7 +152,7 @@ function rowInWords(name: string, criterion: Criterion, row: readonly CriterionI
 		.flatMap(({ name: parameter, kind, value, label, options = [], error }) => {
 			if (error) return [`${label}: “${value}” ${format.t("list:unknown.short")}`];
 			if (value === "") return [];
-			const text = kind === "date" ? format.day(value) : (options.find(([option]) => option === value)?.[1] ?? value);
+			const text = kind === "date" ? format.day(value) : options.find(([option]) => option === value)?.[1] || value;
 			const chip = chips[parameters.get(parameter)?.input ?? ""];
 			const template = typeof chip === "string" ? chip : chip?.[value === "1" ? 0 : 1];
 			return [template?.replace("{{value}}", text) ?? text];

@@ -44,7 +44,7 @@ async function readAdFacts(trx: Scoped, user: Recruiter, uid: string, format: Fo
 	add("job", seen("regimes"), row.regimes.map((regime) => t(labelKey("regimes", regime))).join(", "));
 	add("job", seen("position_level"), row.position_level && t(labelKey("positionLevels", row.position_level)));
 	const [pay] = getJobFacts(row, format);
-	add("job", isPayPublic && seen("salary_from") && seen("salary_to"), pay?.value);
+	add("job", isPayPublic && seen("salary_from") && seen("salary_to"), pay?.value?.replaceAll("\u00a0", " "));
 	add("job", seen("benefits"), row.benefits.join(", "));
 	for (const { name } of row.skills.slice(0, 20)) add("criterion", true, name);
 	for (const { language, name, level } of row.languages.slice(0, 5))
@@ -55,8 +55,8 @@ async function readAdFacts(trx: Scoped, user: Recruiter, uid: string, format: Fo
 				.filter(Boolean)
 				.join(" "),
 		);
-	for (const line of toParagraphs(row.responsibilities).slice(0, 12))
-		add("ad", seen("responsibilities"), line.slice(0, 400));
+	const tasks = toParagraphs(row.responsibilities).flatMap((paragraph) => paragraph.split("\n"));
+	for (const line of tasks.slice(0, 12)) add("ad", seen("responsibilities"), line.slice(0, 400));
 	return facts;
 }
 
