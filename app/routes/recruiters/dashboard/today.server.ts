@@ -150,13 +150,16 @@ function getPending(
 	{ here, later, format }: { here: string; later: Later; format: Formatters },
 ) {
 	const { t } = format;
+	const late = row.kind !== "draft" && row.at < format.now;
+	const when = format.when(row.at);
 	const waiting: WaitingGroup = {
 		key: `${row.kind}-${row.entity}-${row.uid}`,
 		name: row.name,
 		to: `/recruiters/${row.entity}/${row.uid}`,
 		sub: row.sub ?? "",
-		when: format.when(row.at),
-		late: row.kind !== "draft" && row.at < format.now,
+		// What is still ahead of somebody today has its hour.
+		when: row.kind === "interview" && !late ? { ...when, text: format.appointment(row.at, "time") } : when,
+		late,
 		acts: [],
 		link: null,
 		log: null,

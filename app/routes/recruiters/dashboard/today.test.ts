@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
+import { addDays, getDayStart, localDay } from "#app/domain/time/local-time.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -170,6 +171,32 @@ test("interviews, answers, late cards and tasks are done by the first button of 
 		const moved = await trx.selectFrom("applies").select("status").where("id", "=", apply.id).executeTakeFirst();
 		expect(moved).toEqual({ status: 2 });
 		expect(await trx.selectFrom("interviews").select("result").executeTakeFirst()).toEqual({ result: "yes" });
+	}));
+
+test("the agenda tells the hour of an interview when it is still ahead today", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const me = await aRecruiter(trx, { is_admin: true, password_hash });
+		const ana = await aCandidate(trx, { name: "Ana à Espera" });
+		const job = await aJob(trx, { owner_id: me.id });
+		const apply = await anApply(trx, { job_id: job.id, candidate_id: ana.id });
+		const lastMinute = new Date(getDayStart(addDays(localDay(), 1)).getTime() - 60_000);
+		await insertInterview(
+			trx,
+			{
+				applyId: apply.id,
+				kind: "internal",
+				round: 1,
+				startsAt: lastMinute,
+				minutes: 30,
+				mode: "video",
+				placeOrLink: null,
+				note: null,
+				notify: false,
+			},
+			{ type: "recruiter", id: me.id, name: me.name },
+		);
+		const line = getLine(await getToday(await signedIn(db, home.host, me.email)), "Ana à Espera");
+		expect(line).toMatchObject({ late: false, when: { text: "23:59" } });
 	}));
 
 test("two people act on the same line: the second hears who was first, and nothing is lost", () =>
