@@ -9,7 +9,7 @@ import { clearCountCache } from "../../count-cache.server.ts";
 import { ask, getPattern, leaves } from "./ask.testing.ts";
 import { actOperations, partOperations } from "./openapi/act-operations.server.ts";
 import { openApiDocument, operations, problemSchema } from "./openapi/document.server.ts";
-import { openApiDocumentPart } from "./openapi/document-part.server.ts";
+import { selectDocumentPart } from "./openapi/document-part.server.ts";
 import { entityOperations } from "./openapi/entity-operations.server.ts";
 import type { Operation } from "./openapi/operation.ts";
 import { type CallRequest, successes } from "./openapi.testing.ts";
@@ -67,15 +67,15 @@ test("every route of the API is in openapi.json, and nothing that is no route", 
 	expect(JSON.parse(openApiDocument("pt")).paths["/recruiters/jobs"].post.summary).toBe("Vagas: criar");
 });
 
-test.each(["recruiting", "administration"] as const)("openApiDocumentPart is whole in itself when it is %s", (area) => {
+test.each(["recruiting", "administration"] as const)("selectDocumentPart is whole in itself when it is %s", (area) => {
 	for (const locale of languages) {
-		const text = openApiDocumentPart(locale, [area]);
+		const text = selectDocumentPart(openApiDocument(locale), [area]);
 		expect(text.length).toBeLessThan(400_000);
 		const part = JSON.parse(text);
 		const pointers = [...text.matchAll(/"#\/components\/(\w+)\/(\w+)"/g)];
 		expect(pointers.filter(([, kind = "", name = ""]) => !part.components[kind]?.[name])).toEqual([]);
 	}
-	const { paths, webhooks } = JSON.parse(openApiDocumentPart("en", ["jobs"]));
+	const { paths, webhooks } = JSON.parse(selectDocumentPart(openApiDocument("en"), ["jobs"]));
 	expect(Object.keys(paths).every((path) => path.startsWith("/recruiters/jobs"))).toBe(true);
 	expect(Object.keys(webhooks)).toContain("job.published");
 });

@@ -179,7 +179,7 @@ test("the agenda tells the hour of an interview when it is still ahead today", (
 		const ana = await aCandidate(trx, { name: "Ana à Espera" });
 		const job = await aJob(trx, { owner_id: me.id });
 		const apply = await anApply(trx, { job_id: job.id, candidate_id: ana.id });
-		const lastMinute = new Date(getDayStart(addDays(localDay(), 1)).getTime() - 60_000);
+		const lastMinute = new Date(getDayStart(addDays(localDay(new Date()), 1)).getTime() - 60_000);
 		await insertInterview(
 			trx,
 			{

@@ -56,3 +56,16 @@ test("openapi.json names the custom fields of its reader's business, as far as t
 		expect(await read(limited.email)).toMatchObject({ read: ["cf_bonus"], written: [] });
 		expect(await read(null)).toMatchObject({ cache: "public, max-age=300", read: [], written: [] });
 	}));
+
+test("openapi.json of a business holds the parts that are asked for, and refuses what is no part", () =>
+	rolledBack(async ({ db, trx, business: home }) => {
+		const admin = await aRecruiter(trx, { is_admin: true, password_hash });
+		const caller = new Caller(db, home.host);
+		await caller.signIn(admin.email, password);
+		const { body } = await caller.call(businessOpenapi, "/openapi.json?part=tasks");
+		const { paths, components } = body as unknown as { paths: object; components: { schemas: object } };
+		expect(Object.keys(paths).every((path) => path.includes("/tasks"))).toBe(true);
+		expect(Object.keys(components.schemas)).toContain("Task");
+		expect(await caller.call(businessOpenapi, "/openapi.json?part=nothing")).toMatchObject({ status: 422 });
+		expect(await caller.call(businessOpenapi, "/openapi.json?parts=tasks")).toMatchObject({ status: 422 });
+	}));

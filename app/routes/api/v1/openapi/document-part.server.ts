@@ -1,5 +1,8 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n } from "#app/context.ts";
 import { webhookGroups } from "#app/domain/webhooks/events.ts";
 import type { Locale } from "#app/i18n/languages.ts";
+import { type RefusedCondition, refuseUnknown } from "../refuse-unknown.server.ts";
 import { openApiDocument } from "./document.server.ts";
 import { getArea, tagAreas } from "./tags.ts";
 
@@ -11,14 +14,30 @@ interface Whole {
 }
 
 /** What a part may be asked by: an area, or a resource as its list is called. */
-export function listPartNames(locale: Locale): string[] {
+function listPartNames(locale: Locale): string[] {
 	const { tags } = JSON.parse(openApiDocument(locale)) as Whole;
 	return [...tagAreas, ...tags.map(({ name }) => name)];
 }
 
-/** The document of these areas and resources alone, with what their calls are made of. */
-export function openApiDocumentPart(locale: Locale, names: readonly string[]): string {
-	const whole = JSON.parse(openApiDocument(locale)) as Whole;
+/** The parts that an address asks for; refuses by name any other parameter and any unknown part. */
+export function readPartNames(context: Readonly<RouterContextProvider>, url: URL): string[] {
+	if (url.search === "") return [];
+	const names = listPartNames(context.get(i18n).locale);
+	const parts = [...new Set(url.searchParams.getAll("part").flatMap((value) => value.split(",")))];
+	const others = [...url.searchParams.keys()].filter((name) => name !== "part");
+	refuseUnknown(context, [
+		...others.map((name): RefusedCondition => ({ name, why: "name", allowed: ["part"] })),
+		...parts
+			.filter((name) => !names.includes(name))
+			.map((): RefusedCondition => ({ name: "part", why: "value", allowed: names })),
+	]);
+	return parts.sort();
+}
+
+/** These areas and resources of a document alone, with what their calls are made of; all of it without names. */
+export function selectDocumentPart(document: string, names: readonly string[]): string {
+	if (names.length === 0) return document;
+	const whole = JSON.parse(document) as Whole;
 	const tags = whole.tags.filter(({ name }) => names.includes(name) || names.includes(getArea(name)));
 	const has = (name: string) => tags.some((tag) => tag.name === name);
 	const paths = Object.entries(whole.paths).flatMap(([path, item]) => {

@@ -35,11 +35,13 @@ function call(
 	return { method, path, id: name, ...rest };
 }
 
+const partQuery = z.object({ part: z.string().optional().meta(apiText("openapi_part")) });
+
 /** Calls that are of no described entity. */
 export const officeOperations: Operation[] = [
 	call("get", "/openapi.json", "openapi", {
 		open: true,
-		query: z.object({ part: z.string().optional().meta(apiText("openapi_part")) }),
+		query: partQuery,
 		answers: { 200: z.looseObject({ openapi: z.string() }) },
 	}),
 	call("get", "/businesses/config", "site_config", {
@@ -51,6 +53,7 @@ export const officeOperations: Operation[] = [
 		answers: { 200: businessAnswer },
 	}),
 	call("get", "/recruiters/openapi.json", "business_openapi", {
+		query: partQuery,
 		answers: { 200: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }) },
 	}),
 	call("get", "/recruiters/businesses", "businesses", { answers: { 200: businessesAnswer } }),

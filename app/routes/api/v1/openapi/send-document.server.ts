@@ -5,7 +5,7 @@ import type { Locale } from "#app/i18n/languages.ts";
 import { bufferedResponse } from "#app/ops/buffered-response.ts";
 import { acceptedEncoding } from "#app/ops/compressed-page.ts";
 import { openApiDocument } from "./document.server.ts";
-import { openApiDocumentPart } from "./document-part.server.ts";
+import { selectDocumentPart } from "./document-part.server.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 const compress = { zstd: promisify(zstdCompress), br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -25,7 +25,7 @@ function prepare(locale: Locale, part: readonly string[]): Prepared {
 	const key = [locale, ...part].join();
 	const existing = prepared.get(key);
 	if (existing) return existing;
-	const text = part.length > 0 ? openApiDocumentPart(locale, part) : openApiDocument(locale);
+	const text = selectDocumentPart(openApiDocument(locale), part);
 	const plain = new TextEncoder().encode(text);
 	const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
 	const own = { tag, plain, smaller: new Map() };

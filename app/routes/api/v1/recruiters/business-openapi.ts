@@ -1,13 +1,16 @@
 import { getRecruiter } from "#app/auth/session/current.ts";
 import { i18n } from "#app/context.ts";
 import { openApiDocumentFor } from "../openapi/custom-fields.server.ts";
+import { readPartNames, selectDocumentPart } from "../openapi/document-part.server.ts";
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/business-openapi";
 
-/** What this API is at the business of a token's person: with its custom fields. */
-export function loader({ context }: Route.LoaderArgs) {
+/** What this API is at the business of a token's person: with its custom fields; `part` names areas or resources. */
+export function loader({ context, url }: Route.LoaderArgs) {
+	const names = readPartNames(context, url);
 	const headers = { "Content-Type": "application/json", "Cache-Control": "private, max-age=60" };
-	return new Response(openApiDocumentFor(getRecruiter(context), context.get(i18n)), { headers });
+	const document = openApiDocumentFor(getRecruiter(context), context.get(i18n));
+	return new Response(selectDocumentPart(document, names), { headers });
 }
 
 export const action = ({ context }: Route.ActionArgs) => otherMethod(context, "GET");
