@@ -4075,6 +4075,7 @@ export interface RetentionRules {
   consent_months: number | null;
   id: Generated<number>;
   message_months: number | null;
+  model_months: number | null;
   months: Generated<number>;
   months_by_status: Generated<Json>;
   site_config_id: number | null;

@@ -146,6 +146,59 @@ test("old_records empties messages older than their brand's months, files too, b
 		expect((await left()).texts).toEqual(["|0", "brand 11|1", "kept 13|1", "kept 11|1", "|0", "elsewhere 11|1"]);
 	}));
 
+test("old_records deletes calls to a language model older than their brand's months, but for whom a legal hold keeps", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const rule = (site: number | null) =>
+			trx
+				.insertInto("retention_rules")
+				.values({ business_id: business.id, site_config_id: site, model_months: 12 })
+				.execute();
+		await rule(business.siteId);
+		const helena = await aRecruiter(trx);
+		const people = {
+			brand: await aCandidate(trx, { site_config_id: business.siteId }),
+			kept: await aCandidate(trx, { site_config_id: business.siteId }),
+			elsewhere: await aCandidate(trx, { site_config_id: null }),
+		};
+		await placeLegalHold(trx, people.kept.id, { reason: "Processo judicial", until: null, recruiterId: helena.id });
+		for (const [model, candidate] of [...Object.entries(people), ["nobody", null] as const])
+			for (const age of [13, 11])
+				await trx
+					.insertInto("language_model_calls")
+					.values({
+						business_id: business.id,
+						recruiter_id: helena.id,
+						candidate_id: candidate?.id ?? null,
+						purpose: "missing_letter",
+						model: `${model} ${age}`,
+						host: "-",
+						bytes_sent: 1,
+						month: sql<string>`date_trunc('month', now())::date`,
+						currency: "BRL",
+						reserved_micros: 0,
+						outcome: "answered",
+						finished_at: new Date(),
+						created_at: sql<Date>`now() - make_interval(months => ${age})`,
+					})
+					.execute();
+		const run = () => oldRecordsTask({ businessId: business.id }, createTaskContext(db));
+		const left = async () =>
+			(await trx.selectFrom("language_model_calls").select("model").orderBy("id").execute()).map(({ model }) => model);
+		await run();
+		expect(await left()).toEqual([
+			"brand 11",
+			"kept 13",
+			"kept 11",
+			"elsewhere 13",
+			"elsewhere 11",
+			"nobody 13",
+			"nobody 11",
+		]);
+		await rule(null);
+		await run();
+		expect(await left()).toEqual(["brand 11", "kept 13", "kept 11", "elsewhere 11", "nobody 11"]);
+	}));
+
 test("old_records leaves entries of the audit about whom a legal hold keeps, and by them", () =>
 	rolledBack(async ({ db, trx, business }) => {
 		const [held, other, helena] = [await aCandidate(trx), await aCandidate(trx), await aRecruiter(trx)];

@@ -13,6 +13,8 @@ export interface RetentionRule {
 	consentMonths: number | null;
 	/** Months until the words and files of messages go; null: never. */
 	messageMonths: number | null;
+	/** Months until calls to a language model and their drafts go; null: never. */
+	modelMonths: number | null;
 }
 
 /** Default proposal: off, two years, a month's notice, anonymised. */
@@ -24,6 +26,7 @@ export const usualRetention: RetentionRule = {
 	warnDays: 30,
 	consentMonths: null,
 	messageMonths: null,
+	modelMonths: null,
 };
 
 /** Days before the end of the last reminder. */

@@ -210,6 +210,8 @@ export const data_rights: Like<typeof pt> = {
 		consentMonths: "Months until consents are asked again",
 		consentMonthsHelp:
 			"Empty: never. Works without the rule above too: who does not renew in time is no longer found by searches, and what only the consent allowed to keep is erased.",
+		modelMonths: "Months until requests to the language model are erased",
+		modelMonthsHelp: "Empty: never. The record of the request and the draft go; what was spent stays counted.",
 		messageMonths: "Months until messages are erased",
 		messageMonthsHelp:
 			"Empty: never. Older texts and files of the portal, WhatsApp and SMS are erased; that there was a message, when and by which channel stays.",

@@ -207,6 +207,8 @@ export const data_rights = {
 		consentMonths: "Meses até perguntar de novo sobre autorizações",
 		consentMonthsHelp:
 			"Vazio: nunca. Vale também sem a regra acima: quem não renova em tempo deixa de aparecer nas buscas, e apagamos o que só a autorização permitia guardar.",
+		modelMonths: "Meses até apagar pedidos ao modelo de linguagem",
+		modelMonthsHelp: "Vazio: nunca. Vão o registro do pedido e o rascunho; o gasto continua contado.",
 		messageMonths: "Meses até apagar mensagens",
 		messageMonthsHelp:
 			"Vazio: nunca. Textos e arquivos do portal, do WhatsApp e de SMS mais antigos são apagados; fica que houve uma mensagem, quando e por qual canal.",

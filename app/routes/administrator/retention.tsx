@@ -86,6 +86,7 @@ const schema = z.object({
 		.pipe(z.number().min(7).max(180)),
 	consent_months: months.pipe(z.number().max(120)).optional(),
 	message_months: months.optional(),
+	model_months: months.optional(),
 	...(Object.fromEntries(statuses.map((status) => [`status_${status}`, months.optional()])) as Record<
 		`status_${number}`,
 		z.ZodOptional<typeof months>
@@ -99,9 +100,9 @@ function getRule(value: z.output<typeof schema>): RetentionRule {
 		return typeof of === "number" ? [[String(status), of] as const] : [];
 	});
 	const { active, way, warn_days: warnDays, consent_months: consentMonths = null } = value;
-	const { message_months: messageMonths = null } = value;
+	const { message_months: messageMonths = null, model_months: modelMonths = null } = value;
 	const monthsByStatus = Object.fromEntries(own);
-	return { active, months: value.months, monthsByStatus, way, warnDays, consentMonths, messageMonths };
+	return { active, months: value.months, monthsByStatus, way, warnDays, consentMonths, messageMonths, modelMonths };
 }
 
 /** Counts whom a rule would reach today, or puts it in force. */

@@ -18,6 +18,7 @@ export async function findRule(db: Scoped, siteId: number | null): Promise<Reten
 		warnDays: row.warn_days,
 		consentMonths: row.consent_months,
 		messageMonths: row.message_months,
+		modelMonths: row.model_months,
 	};
 }
 
@@ -35,6 +36,7 @@ export async function saveRule(
 		warn_days: rule.warnDays,
 		consent_months: rule.consentMonths,
 		message_months: rule.messageMonths,
+		model_months: rule.modelMonths,
 		updated_by_id: recruiterId,
 		updated_at: new Date(),
 	};

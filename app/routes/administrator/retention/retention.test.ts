@@ -20,6 +20,7 @@ const input = {
 	status_3: "60",
 	consent_months: "18",
 	message_months: "12",
+	model_months: "6",
 };
 
 test("a rule is counted without being saved, and saved off unless its box is ticked", () =>
@@ -53,6 +54,7 @@ test("a rule is counted without being saved, and saved off unless its box is tic
 			warnDays: 45,
 			consentMonths: 18,
 			messageMonths: 12,
+			modelMonths: 6,
 		};
 		expect(await findRule(trx, null)).toEqual({ active: true, ...rule });
 		expect(await findRule(trx, home.siteId)).toEqual({ active: false, ...rule });

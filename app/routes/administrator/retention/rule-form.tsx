@@ -35,6 +35,7 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 			way: rule.way,
 			warn_days: String(rule.warnDays),
 			...(rule.consentMonths === null ? {} : { consent_months: String(rule.consentMonths) }),
+			...(rule.modelMonths === null ? {} : { model_months: String(rule.modelMonths) }),
 			...(rule.messageMonths === null ? {} : { message_months: String(rule.messageMonths) }),
 			...Object.fromEntries(
 				Object.entries(rule.monthsByStatus).map(([status, of]) => [`status_${status}`, String(of)]),
@@ -49,6 +50,7 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 		warn_days: t("retention.warnDays"),
 		consent_months: t("retention.consentMonths"),
 		message_months: t("retention.messageMonths"),
+		model_months: t("retention.modelMonths"),
 		...Object.fromEntries(statuses.map(({ value, label }) => [`status_${value}`, label])),
 	};
 	const number = { inputMode: "numeric", autoComplete: "off", maxLength: 3 } as const;
@@ -80,6 +82,13 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 					field={field("message_months")}
 					label={labels.message_months}
 					help={t("retention.messageMonthsHelp")}
+					optional
+					{...number}
+				/>
+				<TextField
+					field={field("model_months")}
+					label={labels.model_months}
+					help={t("retention.modelMonthsHelp")}
 					optional
 					{...number}
 				/>
