@@ -22,7 +22,7 @@ import { watchEventLoop } from "./app/ops/watchdog.ts";
 import { runWebProcesses, webProcesses } from "./app/ops/web-processes.ts";
 import { AppLoginError } from "./db/app-login.ts";
 import { startEmbedded } from "./db/embedded.ts";
-import { closeDatabase, configureDatabase, getDb, ownerPool, pools } from "./db/index.ts";
+import { closeDatabase, configureDatabase, getDb, getJobsDb, ownerPool, pools } from "./db/index.ts";
 import { WrongKey } from "./db/keys/check.ts";
 import { describeReplica, noteNews } from "./db/kit/replica.ts";
 import { migrate, pendingMigrations } from "./db/migrate.ts";
@@ -71,7 +71,7 @@ async function start() {
 	let hearing: (() => Date | undefined) | undefined;
 	if (setting("WORKERS") !== "off") {
 		const { startWorkers } = await import("./workers/run.ts");
-		const workers = await startWorkers({ ...shared, onEnd: measureJob });
+		const workers = await startWorkers({ ...shared, db: getJobsDb(), onEnd: measureJob });
 		hearing = workers.listening;
 		stops.unshift(() => workers.stop());
 	}

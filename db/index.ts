@@ -15,6 +15,7 @@ type Database = {
 	app: pg.Pool | undefined;
 	db: Db | undefined;
 	reads: pg.Pool | undefined;
+	jobs: { pool: pg.Pool; db: Db } | undefined;
 };
 
 // server.ts and the bundled routes are two module graphs, each with its own copy of this file: what must exist once
@@ -40,8 +41,13 @@ export function configureDatabase(url: string) {
 			reads: { replica: 0, primary: 0 },
 		});
 	}
-	global.__seletaDatabase = { url, owner, app, db, reads };
+	const jobsPool = address ? createAppPool(address, { application_name: jobsName }) : undefined;
+	const jobs = jobsPool && { pool: jobsPool, db: new Kysely<DB>({ dialect: new BusinessDialect(jobsPool) }) };
+	global.__seletaDatabase = { url, owner, app, db, reads, jobs };
 }
+
+/** Jobs have connections of their own: they never wait for a page's, nor pages for theirs, and PostgreSQL tells them apart. */
+const jobsName = "seleta-jobs";
 
 function createAppPool(address: string, more: pg.PoolConfig = {}): pg.Pool {
 	return createPool(address, {
@@ -67,13 +73,19 @@ export function getDb(): Db {
 	return db;
 }
 
+/** The same for background work. */
+export function getJobsDb(): Db {
+	const { jobs } = database();
+	return jobs?.db ?? getDb();
+}
+
 /** The owner's pool: migrations, workers' own tables, listeners. Never for a request. */
 export const ownerPool = (): pg.Pool => database().owner;
 
 /** This process's pools, for whoever counts connections. */
 export const pools = (): Record<string, pg.Pool | undefined> => {
-	const { owner, app, reads } = database();
-	return { owner, app, reads };
+	const { owner, app, reads, jobs } = database();
+	return { owner, app, reads, jobs: jobs?.pool };
 };
 
 /**
@@ -92,7 +104,7 @@ export async function closeDatabase() {
 	delete global.__seletaDatabase;
 	const replica = getReplica();
 	if (current.db) setReplica(current.db, undefined);
-	await Promise.all([current.db?.destroy(), replica?.db.destroy(), current.owner.end()]);
+	await Promise.all([current.db?.destroy(), current.jobs?.db.destroy(), replica?.db.destroy(), current.owner.end()]);
 }
 
 /** A pool that survives restarts of PostgreSQL and reads types as the product expects them. */

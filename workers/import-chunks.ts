@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { analyzeGrown } from "#db/kit/analyze-grown.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { servesPages } from "#db/kit/page-traffic.ts";
 import { giveUp } from "#db/queries/imports/steps.ts";
+import { createPace } from "./part-pace.ts";
 import type { TaskContext } from "./task.ts";
 
 /** A task has a minute; long work goes on as the next job well before. */
@@ -8,10 +11,13 @@ const timeBudget = 40_000;
 /** How often tables are looked at for having grown. */
 const betweenLooks = 1_000;
 
+/** Of this process: the next job of an import goes on as the last one went. */
+const pace = createPace();
+
 interface Parts extends Pick<TaskContext, "db" | "signal" | "hold"> {
 	businessId: number;
-	/** Does the next part in its own transaction; false when that was the last. */
-	part: (trx: Scoped) => Promise<boolean>;
+	/** Does the next part, of so many rows, in its own transaction; false when that was the last. */
+	part: (trx: Scoped, rows: number) => Promise<boolean>;
 	/** Queues the rest. */
 	rest: (trx: Scoped) => Promise<void>;
 }
@@ -36,7 +42,17 @@ export async function inParts({ db, businessId, signal, hold, part, rest }: Part
 	// Small files end before the first look.
 	for (let looked = Date.now() - betweenLooks / 2; Date.now() < enough; ) {
 		signal.throwIfAborted();
-		if (!(await inBusiness(db, businessId, (trx) => whileLeased(trx, part)))) return;
+		const began = performance.now();
+		const done = await inBusiness(db, businessId, (trx) =>
+			whileLeased(trx, async (held) => ({
+				more: await part(held, pace.rows),
+				pagesServed: await servesPages(held),
+				took: performance.now() - began,
+			})),
+		);
+		if (!done.more) return;
+		const pause = pace.after(done);
+		if (pause > 0) await sleep(pause, undefined, { signal });
 		// What a part wrote is not in the plans of the next one by itself: see the function's migration.
 		if (Date.now() < looked + betweenLooks) continue;
 		await inBusiness(db, businessId, analyzeGrown);

@@ -141,13 +141,9 @@ async function runAlone() {
 	const { log } = await import("#app/ops/log.ts");
 	const { mode } = await import("#app/ops/mode.ts");
 	const { inventSecrets, requireSettings, StartError } = await import("#app/ops/settings.ts");
-	const { closeDatabase, getDb, ownerPool, pools } = await import("#db/index.ts");
+	const { closeDatabase, getJobsDb, ownerPool, pools } = await import("#db/index.ts");
 	const { openDatabase } = await import("#db/open.ts");
-	const {
-		connectPatiently,
-		DatabaseUnavailable: DatabaseUnavailable,
-		whenReachable,
-	} = await import("#db/wait-for-database.ts");
+	const { connectPatiently, DatabaseUnavailable, whenReachable } = await import("#db/wait-for-database.ts");
 	const { checkKey, WrongKey } = await import("#db/keys/check.ts");
 	const { handleProcessEnd: endOfProcess } = await import("#app/ops/end-of-process.ts");
 	const { countQueue } = await import("#db/queries/workers.ts");
@@ -174,7 +170,7 @@ async function runAlone() {
 		const { measureJob, measureRest } = await import("#app/ops/metrics.ts");
 		// Whoever waits for a page comes first.
 		setPriority(constants.priority.PRIORITY_LOW);
-		const workers = await startWorkers({ db: getDb(), ownerPool: ownerPool(), log, onEnd: measureJob });
+		const workers = await startWorkers({ db: getJobsDb(), ownerPool: ownerPool(), log, onEnd: measureJob });
 		stops.unshift(() => workers.stop());
 		measureRest({ queue: () => countQueue(ownerPool()), pools, listening: workers.listening });
 		watchEventLoop();

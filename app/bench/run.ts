@@ -27,6 +27,7 @@ import { customFieldRows } from "./custom-fields.ts";
 import { cvRow } from "./cv.ts";
 import { cvCpuRows } from "./cv-cpu.ts";
 import { dayRows } from "./day-rows.ts";
+import { formatGrowth, type Growth, measureGrowth } from "./growth.ts";
 import { handsRows } from "./hands-rows.ts";
 import { type Moving, moveIn, movingLine } from "./import.ts";
 import { inboundMailRow } from "./inbound-mail.ts";
@@ -65,6 +66,8 @@ const { values } = parseArgs({
 		soak: { type: "string", default: "30" },
 		// How many candidates move in (`move-in`), with three times their applies, twice their notes, a fifth of their files.
 		moving: { type: "string", default: "100000" },
+		// How many people the businesses of `growth` have together.
+		people: { type: "string", default: "64000" },
 		// Seeds the databases and measures nothing.
 		"only-seed": { type: "boolean", default: false },
 		only: { type: "string" },
@@ -82,6 +85,7 @@ const office: OfficeRow[] = [];
 const selection: Selection[] = [];
 const saved: CachedPage[] = [];
 const moving: Moving[] = [];
+const growth: Growth[] = [];
 const quality: QualityResult[] = [];
 const sizes = values.sizes.split(",").map(Number);
 const seconds = Number(values.seconds);
@@ -93,11 +97,13 @@ const other = values.against ? buildCommit(values.against) : undefined;
 
 try {
 	// The size of the database does not matter to either: one brings its own, the other needs none.
-	if (!["move-in", "cv-quality", "search-quality", "assistance"].includes(values.only ?? ""))
+	if (!["move-in", "cv-quality", "search-quality", "assistance", "growth"].includes(values.only ?? ""))
 		for (const size of sizes) results.push(...(await measureSize(size)));
 	if (wants("search-quality") && !values["only-seed"]) await measureSearch(Math.min(...sizes));
 	if (wants("move-in") && !values["only-seed"])
 		moving.push(await moveIn(resolve(values.data, "moving"), Number(values.moving)));
+	if (wants("growth") && !values["only-seed"])
+		growth.push(...(await measureGrowth(resolve(values.data, "growth"), Number(values.people), seconds)));
 	if (wants("cv-quality") && !values["only-seed"]) {
 		quality.push(...(await measure(listCorpus())));
 		office.push(...(await cvCpuRows()));
@@ -132,6 +138,7 @@ writeFileSync(
 			selection,
 			kept: saved,
 			moving,
+			growth,
 			quality: quality.length ? summary(quality) : undefined,
 		},
 		null,
@@ -164,10 +171,11 @@ for (const { name, count, p975, floorP975 } of selection)
 	);
 for (const row of saved) console.log(formatCachedPage(row));
 for (const row of moving) console.log(movingLine(row));
+for (const row of growth) console.log(formatGrowth(row));
 if (quality.length) console.log(report(quality, values.only === "cv-quality"));
 console.log(`Written to ${values.out}`);
 const columns = results.flatMap(({ product, floor, bare, against }) => [product, floor, bare, against]);
-if ([...columns, ...soaks, ...saved, ...moving].some((column) => column?.wrong)) {
+if ([...columns, ...soaks, ...saved, ...moving, ...growth].some((column) => column?.wrong)) {
 	console.error("Some answers were wrong: these are not measurements.");
 	process.exit(1);
 }

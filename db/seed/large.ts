@@ -11,9 +11,10 @@ export interface LargeSize {
 	candidates: number;
 	jobs: number;
 	applies: number;
+	/** One of several, each of them small: indexes stay, and the caller analyzes. The demo's first, unless said. */
+	business?: number;
 }
 
-const businessId = 1;
 /** Far from the demo's own numbers, so that the two never meet. */
 const base = 1_000_000;
 const batch = 25_000;
@@ -42,16 +43,18 @@ const documentsWithAllWords = 20_000;
  * One that was interrupted goes on where it was.
  */
 export async function seedLarge(pool: Pool, size: LargeSize, report: (line: string) => void): Promise<void> {
+	const { business: businessId = 1 } = size;
+	const inOne = <T>(pool: Pool, work: (client: Querier) => Promise<T>) => inOneOf(businessId, pool, work);
 	const perBatch = Math.max(1, Math.floor(size.jobs / 20));
-	const batches = await listCandidateBatches(pool, size.candidates);
-	const jobs = await inOne(pool, countJobs);
+	const batches = await inOne(pool, (client) => listCandidateBatches(client, businessId, size.candidates));
+	const jobs = await inOne(pool, (client) => countJobs(client, businessId));
 	const jobBatches = Array.from(
 		{ length: size.applies ? Math.ceil(size.jobs / perBatch) : 0 },
 		(_, at) => at * perBatch,
 	);
 	const rest: number[] = [];
 	for (const done of jobBatches)
-		if (!(await inOne(pool, (client) => hasApplies(client, done, Math.min(perBatch, size.jobs - done)))))
+		if (!(await inOne(pool, (client) => hasApplies(client, businessId, done, Math.min(perBatch, size.jobs - done)))))
 			rest.push(done);
 	if (batches.length === 0 && jobs >= size.jobs && rest.length === 0) {
 		await restoreReadIndexes(pool, lanes);
@@ -63,7 +66,7 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 		)
 	).rows.map((row) => row.id);
 	await pool.query(toggleTriggers("disable"));
-	await dropReadIndexes(pool, indexedTables);
+	if (size.business === undefined) await dropReadIndexes(pool, indexedTables);
 	try {
 		await inLanes(lanes, batches, async ({ from, to }) => {
 			await inOne(pool, (client) =>
@@ -118,9 +121,10 @@ export async function seedLarge(pool: Pool, size: LargeSize, report: (line: stri
 	} finally {
 		await pool.query(toggleTriggers("enable"));
 	}
-	await inOne(pool, fillActivity);
-	await inOne(pool, (client) => fillWords(client, size.candidates));
+	await inOne(pool, (client) => fillActivity(client, businessId));
+	await inOne(pool, (client) => fillWords(client, businessId, size.candidates));
 	report("activity and words");
+	if (size.business !== undefined) return;
 	await restoreReadIndexes(pool, lanes);
 	report("indexes");
 	for (const table of ["candidates", "jobs"])
@@ -136,59 +140,61 @@ const toggleTriggers = (what: "enable" | "disable") =>
 	].join(";");
 
 /** Candidates that are not there yet: each step of an earlier run is whole, or begins a longer one. */
-async function listCandidateBatches(pool: Pool, candidates: number): Promise<{ from: number; to: number }[]> {
-	const { rows } = await inOne(pool, (client) =>
-		client.query<{ from: number; to: number }>(
-			`select coalesce(max(c.id) - $2, s.first - 1)::int + 1 as "from", s.last::int as "to"
+async function listCandidateBatches(
+	client: Querier,
+	business: number,
+	candidates: number,
+): Promise<{ from: number; to: number }[]> {
+	const { rows } = await client.query<{ from: number; to: number }>(
+		`select coalesce(max(c.id) - $2, s.first - 1)::int + 1 as "from", s.last::int as "to"
        from (select g as first, least(g + $4 - 1, $3) as last from generate_series(1, $3, $4) g) s
        left join candidates c on c.business_id = $1 and c.id between $2 + s.first and $2 + s.last
        group by s.first, s.last having count(c.id) < s.last - s.first + 1 order by s.first`,
-			[businessId, base, candidates, batch],
-		),
+		[business, base, candidates, batch],
 	);
 	return rows;
 }
 
-async function countJobs(client: Querier): Promise<number> {
+async function countJobs(client: Querier, business: number): Promise<number> {
 	const { rows } = await client.query<{ jobs: number }>(
 		"select coalesce(max(id), $2) - $2 as jobs from jobs where business_id = $1 and id > $2",
-		[businessId, base],
+		[business, base],
 	);
 	return rows[0]?.jobs ?? 0;
 }
 
 /** When people were last active, as `applies_active` would have kept it. */
-async function fillActivity(client: Querier): Promise<void> {
+async function fillActivity(client: Querier, business: number): Promise<void> {
 	await client.query(
 		`insert into candidate_activity as a (business_id, candidate_id, last_active_at)
      select business_id, candidate_id, max(created_at) from applies where business_id = $1 and candidate_id > $2 group by 1, 2
      on conflict (business_id, candidate_id) do update set last_active_at = excluded.last_active_at
        where a.last_active_at < excluded.last_active_at`,
-		[businessId, base],
+		[business, base],
 	);
 }
 
 /** Words that searches are corrected to: their trigger collects them from as many documents as have them all. */
-async function fillWords(client: Querier, candidates: number): Promise<void> {
+async function fillWords(client: Querier, business: number, candidates: number): Promise<void> {
 	await client.query(
 		"update candidate_search set plain_name = plain_name where business_id = $1 and candidate_id > $2 and candidate_id % $3 = 0",
-		[businessId, base, Math.max(1, Math.floor(candidates / documentsWithAllWords))],
+		[business, base, Math.max(1, Math.floor(candidates / documentsWithAllWords))],
 	);
 }
 
-async function hasApplies(client: Querier, after: number, jobs: number): Promise<boolean> {
+async function hasApplies(client: Querier, business: number, after: number, jobs: number): Promise<boolean> {
 	const { rows } = await client.query(
 		"select from applies where business_id = $1 and job_id > $2 and job_id <= $3 limit 1",
-		[businessId, base + after, base + after + jobs],
+		[business, base + after, base + after + jobs],
 	);
 	return rows.length > 0;
 }
 
-async function inOne<T>(pool: Pool, work: (client: Querier) => Promise<T>): Promise<T> {
+async function inOneOf<T>(business: number, pool: Pool, work: (client: Querier) => Promise<T>): Promise<T> {
 	const client = await pool.connect();
 	try {
 		await client.query("begin");
-		await client.query("select set_config('app.business', $1, true)", [String(businessId)]);
+		await client.query("select set_config('app.business', $1, true)", [String(business)]);
 		await client.query("set local synchronous_commit = off");
 		await createPools(client);
 		const result = await work(client);

@@ -15,7 +15,7 @@ export const importRun: Task<"import_run"> = async (payload, context) => {
 			businessId,
 			signal,
 			hold,
-			part: (trx) => runNext(trx, importId, saved),
+			part: (trx, rows) => runNext(trx, importId, saved, rows),
 			rest: (trx) => continueRegistration(trx, importId, "running"),
 		}),
 	);

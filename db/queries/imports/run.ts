@@ -20,8 +20,6 @@ import {
 import type { Kit } from "./types.ts";
 import { insertAll, restoreDuplicate, updateDuplicate } from "./write.ts";
 
-const rowsAtOnce = 500;
-
 /**
  * Takes in the next rows of an import. Everything about them, and the place in the file, is one transaction: a worker
  * killed before its commit has done nothing, one killed after it has done them once. Returns whether there is more to do.
@@ -30,11 +28,12 @@ export async function runNext(
 	db: Scoped,
 	importId: number,
 	saved: { kit?: Kit | undefined; settling?: SettleState },
+	rowsAtOnce: number,
 ): Promise<boolean> {
 	const item = await lockImport(db, importId);
 	if (item?.state !== "running") return false;
 	if (item.set_id !== null) await withoutAutomations(db);
-	if (isRelated(item.entity)) return runRelated(db, item, saved);
+	if (isRelated(item.entity)) return runRelated(db, item, saved, rowsAtOnce);
 	const kit = await importKits(db, item, saved);
 	const policy = item.policy as Policy;
 	if (!kit || !mayFollow(kit, policy)) {

@@ -18,7 +18,8 @@ import { getRowKeys, planRefs, resolveRefs } from "./resolve.ts";
 import { writeTasks } from "./tasks.ts";
 import type { LinkedRow, RelatedKit, Write } from "./types.ts";
 
-const rowsAtOnce = 500;
+/** Of a check, which writes nothing. */
+const checkedAtOnce = 500;
 const writers: Record<RelatedKind, Write> = {
 	applies: writeApplies,
 	apply_events: writeEvents,
@@ -54,9 +55,14 @@ async function getKit(db: Scoped, lockedImport: LockedImport): Promise<RelatedKi
 	};
 }
 
-async function link(db: Scoped, kit: RelatedKit, after: number, dryRun: boolean): Promise<LinkedRow[]> {
+async function link(
+	db: Scoped,
+	kit: RelatedKit,
+	after: number,
+	{ dryRun, most }: { dryRun: boolean; most: number },
+): Promise<LinkedRow[]> {
 	const { businessId, one } = kit;
-	const rows = (await nextRows(db, one.id, after, rowsAtOnce)).map(kit.read);
+	const rows = (await nextRows(db, one.id, after, most)).map(kit.read);
 	const place = { businessId, system: kit.system, setId: one.set_id, book: kit.book };
 	const refs = await resolveRefs(db, place, rows, dryRun);
 	const owners = await kit.book.find(
@@ -90,7 +96,7 @@ type Stored = { kit?: unknown };
 export async function checkRelated(db: Scoped, lockedImport: LockedImport, saved: Stored): Promise<boolean> {
 	const kit = await keptKit(db, lockedImport, saved);
 	if (!kit) return refuse(db, lockedImport);
-	const linked = await link(db, kit, lockedImport.checked_to, true);
+	const linked = await link(db, kit, lockedImport.checked_to, { dryRun: true, most: checkedAtOnce });
 	const findings = linked.flatMap<RowFinding>(({ row: { number, problems, left } }) =>
 		problems.length > 0
 			? [{ number, found: "wrong", details: { problems } }]
@@ -113,16 +119,21 @@ export async function checkRelated(db: Scoped, lockedImport: LockedImport, saved
 		good: lockedImport.good + linked.length - wrong,
 		wrong: lockedImport.wrong + wrong,
 	});
-	if (linked.length === rowsAtOnce) return true;
+	if (linked.length === checkedAtOnce) return true;
 	await enterState(db, lockedImport, "checked");
 	return false;
 }
 
 /** Writes the next rows, with the place in the file, in the caller's transaction. */
-export async function runRelated(db: Scoped, lockedImport: LockedImport, saved: Stored): Promise<boolean> {
+export async function runRelated(
+	db: Scoped,
+	lockedImport: LockedImport,
+	saved: Stored,
+	rowsAtOnce: number,
+): Promise<boolean> {
 	const kit = await keptKit(db, lockedImport, saved);
 	if (!kit) return refuse(db, lockedImport);
-	const linked = await link(db, kit, lockedImport.done_to, false);
+	const linked = await link(db, kit, lockedImport.done_to, { dryRun: false, most: rowsAtOnce });
 	const good = linked.filter(({ row }) => row.problems.length === 0);
 	const failed = linked.flatMap<Outcome>(({ row: { number, problems } }) =>
 		problems.length > 0 ? [{ number, outcome: "failed", details: { problems } }] : [],

@@ -1,0 +1,31 @@
+/** Rows of a part, when nobody waits for a page. */
+const mostRows = 500;
+/** Fewer would cost more to begin and end than to write. */
+const fewestRows = 25;
+/** A part beside pages takes about so long, and waits so many times its length for them. */
+const targetMs = 100;
+const pausesPerPart = 2;
+
+export interface PartDone {
+	/** Milliseconds. */
+	took: number;
+	/** People were answered meanwhile. */
+	pagesServed: boolean;
+}
+
+/** How long work is divided beside pages: small parts with pauses while people work, large ones without when nobody does. */
+export function createPace() {
+	let rows = mostRows;
+	return {
+		/** Of the next part. */
+		get rows() {
+			return rows;
+		},
+		/** Milliseconds to wait after a part. */
+		after({ took, pagesServed }: PartDone): number {
+			const fitting = pagesServed ? (rows * targetMs) / Math.max(1, took) : rows * 2;
+			rows = Math.round(Math.min(mostRows, Math.max(fewestRows, fitting)));
+			return pagesServed ? took * pausesPerPart : 0;
+		},
+	};
+}
