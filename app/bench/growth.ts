@@ -28,6 +28,7 @@ export interface Growth {
 	databaseCpuMs: number;
 	residentMb: number;
 	databaseMb: number;
+	/** Without what an empty one has. */
 	mbPerThousand: number;
 	/** Pages of tables and indexes that were in PostgreSQL's memory, percent. */
 	cacheHit: number;
@@ -64,9 +65,10 @@ async function measureOne(dir: string, size: { businesses: number; each: number 
 	let product: Running | undefined;
 	try {
 		await migrate(ownerPool());
+		const emptyMb = await databaseMb(ownerPool());
 		const shots = await fill(ownerPool(), size);
 		product = await startProduct(dir, undefined, { WORKERS: "off" });
-		return await load(ownerPool(), dir, product, shots, size, seconds);
+		return await load(ownerPool(), dir, product, shots, { ...size, emptyMb }, seconds);
 	} finally {
 		await product?.stop();
 		await closeDatabase();
@@ -154,7 +156,7 @@ async function load(
 	dir: string,
 	product: Running,
 	shots: Shot[][],
-	{ businesses, each }: { businesses: number; each: number },
+	{ businesses, each, emptyMb }: { businesses: number; each: number; emptyMb: number },
 	seconds: number,
 ): Promise<Growth> {
 	let turn = 0;
@@ -177,12 +179,12 @@ async function load(
 	const web = cpuSeconds(product.pid) - before.web;
 	const database = postgresCpu(dir) - before.database;
 	const read = await countBlocks(pool);
-	const { rows } = await pool.query<{ bytes: string; open: string; applies: string }>(`select
-		pg_database_size(current_database()) as bytes, count(*) filter (where application_name like 'seleta%') as open,
+	const { rows } = await pool.query<{ open: string; applies: string }>(`select
+		count(*) filter (where application_name like 'seleta%') as open,
 		(select greatest(sum(reltuples), 0) from pg_class where relname = 'applies' and relkind in ('r', 'p')) as applies
 		from pg_stat_activity`);
 	const facts = rows[0];
-	const databaseMb = Number(facts?.bytes ?? 0) / 1_000_000;
+	const fullMb = await databaseMb(pool);
 	const people = businesses * each;
 	return {
 		businesses,
@@ -193,12 +195,17 @@ async function load(
 		webCpuMs: (1000 * web) / requests,
 		databaseCpuMs: (1000 * database) / requests,
 		residentMb: residentMb(product.pid),
-		databaseMb,
-		mbPerThousand: databaseMb / (people / 1000),
+		databaseMb: fullMb,
+		mbPerThousand: (fullMb - emptyMb) / (people / 1000),
 		cacheHit: (100 * (read.hit - blocks.hit)) / (read.all - blocks.all),
 		connections: Number(facts?.open ?? 0),
 		wrong: wrong + warm.wrong,
 	};
+}
+
+async function databaseMb(pool: Pool): Promise<number> {
+	const { rows } = await pool.query<{ bytes: string }>("select pg_database_size(current_database()) as bytes");
+	return Number(rows[0]?.bytes ?? 0) / 1_000_000;
 }
 
 async function countBlocks(pool: Pool): Promise<{ hit: number; all: number }> {
