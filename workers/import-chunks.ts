@@ -44,9 +44,9 @@ export async function inParts({ db, businessId, signal, hold, part, rest }: Part
 		signal.throwIfAborted();
 		const began = performance.now();
 		const done = await inBusiness(db, businessId, (trx) =>
-			whileLeased(trx, async (held) => ({
-				more: await part(held, pace.rows),
-				pagesServed: await servesPages(held),
+			whileLeased(trx, async (locked) => ({
+				more: await part(locked, pace.rows),
+				pagesServed: await servesPages(locked),
 				took: performance.now() - began,
 			})),
 		);

@@ -44,7 +44,7 @@ import { publicCases } from "./public.ts";
 import { type Delay, queueDelays } from "./queue.ts";
 import { formatResult, planTable, soakLine, table } from "./report.ts";
 import { scheduleDialogRow } from "./schedule-dialog.ts";
-import { formatSearchQuality, measureSearchQuality } from "./search-quality.ts";
+import { searchRows } from "./search-quality.ts";
 import { type Selection, selectionAtWork } from "./selection.ts";
 import { planSendout } from "./sendouts.ts";
 import { signedPdfRow } from "./signed-pdf.ts";
@@ -99,7 +99,7 @@ try {
 	// The size of the database does not matter to either: one brings its own, the other needs none.
 	if (!["move-in", "cv-quality", "search-quality", "assistance", "growth"].includes(values.only ?? ""))
 		for (const size of sizes) results.push(...(await measureSize(size)));
-	if (wants("search-quality") && !values["only-seed"]) await measureSearch(Math.min(...sizes));
+	if (wants("search-quality") && !values["only-seed"]) console.log(await searchRows(values.data, Math.min(...sizes)));
 	if (wants("move-in") && !values["only-seed"])
 		moving.push(await moveIn(resolve(values.data, "moving"), Number(values.moving)));
 	if (wants("growth") && !values["only-seed"])
@@ -182,20 +182,6 @@ if ([...columns, ...soaks, ...saved, ...moving, ...growth].some((column) => colu
 if (plans.some(({ problem }) => problem !== null)) {
 	console.error("A list reads a big table from end to end.");
 	process.exit(1);
-}
-
-/** Labelled queries over the people of the smallest size. */
-async function measureSearch(size: number): Promise<void> {
-	const dir = resolve(values.data, String(size));
-	loadSecrets(dir);
-	const embedded = await startEmbedded({ dir });
-	configureDatabase(embedded.url());
-	await migrate(ownerPool());
-	await seedDemo(ownerPool());
-	await seedLarge(ownerPool(), { candidates: size, jobs: Math.max(200, size / 50), applies: size * 3 }, () => {});
-	console.log(formatSearchQuality(await measureSearchQuality(ownerPool())));
-	await closeDatabase();
-	await embedded.stop();
 }
 
 /** Seeds the size once, then measures product and floor case by case over the same database. */

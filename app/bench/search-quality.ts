@@ -1,11 +1,17 @@
+import { resolve } from "node:path";
 import type { Pool } from "pg";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
-import { getDb } from "#db/index.ts";
+import { startEmbedded } from "#db/embedded.ts";
+import { closeDatabase, configureDatabase, getDb, ownerPool } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { countReadings, countRows, listIds, listRows, nearestWordsFinder } from "#db/kit/list.ts";
+import { migrate } from "#db/migrate.ts";
+import { seedDemo } from "#db/seed/demo.ts";
+import { seedLarge } from "#db/seed/large.ts";
+import { loadSecrets } from "./product.ts";
 import { type Labelled, listLabelled } from "./search-quality-queries.ts";
 import { type Career, grade, holds } from "./search-truth.ts";
 
@@ -26,7 +32,7 @@ export interface SearchQuality {
 }
 
 /** Puts every labelled query to the list of people and compares with what the people's own facts say. */
-export async function measureSearchQuality(pool: Pool): Promise<SearchQuality> {
+async function measureSearchQuality(pool: Pool): Promise<SearchQuality> {
 	const people = await readCareers(pool);
 	const result: SearchQuality = { booleans: 0, equal: 0, free: 0, ndcg: 0, slowest: { query: "", ms: 0 }, misses: [] };
 	for (const labelled of listLabelled()) {
@@ -107,9 +113,24 @@ async function readCareers(pool: Pool): Promise<Career[]> {
 }
 
 /** One line, and what was missed. */
-export function formatSearchQuality({ booleans, equal, free, ndcg, slowest, misses }: SearchQuality): string {
+function formatSearchQuality({ booleans, equal, free, ndcg, slowest, misses }: SearchQuality): string {
 	return [
 		`search-quality: ${equal} of ${booleans} Boolean queries equal as sets; nDCG@10 ${ndcg.toFixed(3)} of ${free} in free words; slowest ${slowest.ms.toFixed(0)} ms (${slowest.query})`,
 		...misses.map((miss) => `  ${miss}`),
 	].join("\n");
+}
+
+/** Labelled queries over so many people, seeded in a folder of `data`. */
+export async function searchRows(data: string, size: number): Promise<string> {
+	const dir = resolve(data, String(size));
+	loadSecrets(dir);
+	const embedded = await startEmbedded({ dir });
+	configureDatabase(embedded.url());
+	await migrate(ownerPool());
+	await seedDemo(ownerPool());
+	await seedLarge(ownerPool(), { candidates: size, jobs: Math.max(200, size / 50), applies: size * 3 }, () => {});
+	const text = formatSearchQuality(await measureSearchQuality(ownerPool()));
+	await closeDatabase();
+	await embedded.stop();
+	return text;
 }

@@ -3,8 +3,11 @@ import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Whether connections that serve pages, of any process, asked for something within the last second. */
 export async function servesPages(db: Scoped): Promise<boolean> {
-	const { rows } = await sql<{ busy: boolean }>`
-select exists (select from pg_stat_activity where datname = current_database() and application_name in ('seleta', 'seleta-reads')
-  and pid <> pg_backend_pid() and state_change > clock_timestamp() - interval '1 second') as busy`.execute(db);
-	return rows[0]?.busy ?? false;
+	const { busy } = await db
+		.selectNoFrom(
+			sql<boolean>`exists (select from pg_stat_activity where datname = current_database() and application_name in ('seleta', 'seleta-reads')
+  and pid <> pg_backend_pid() and state_change > clock_timestamp() - interval '1 second')`.as("busy"),
+		)
+		.executeTakeFirstOrThrow();
+	return busy;
 }
