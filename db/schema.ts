@@ -1584,6 +1584,27 @@ export interface DataRequests {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DecisionLog {
+  business_id: number;
+  candidate_ids: ArrayType<number>;
+  job_id: number;
+  link: string;
+  number: number;
+  recruiter_id: number | null;
+  rule: string;
+  rule_version: number;
+  scores: number[];
+  shown_at: Timestamp;
+}
+
+export interface DecisionLogChains {
+  business_id: number;
+  job_id: number;
+  last_link: Generated<string>;
+  length: Generated<number>;
+  signature: Generated<string>;
+}
+
 export interface Departaments {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -2112,6 +2133,13 @@ export interface Identities {
   provider: string;
   recruiter_id: number | null;
   subject: string;
+}
+
+export interface ImpactCounts {
+  business_id: number;
+  counted_at: Generated<Timestamp>;
+  month: string;
+  sealed: string;
 }
 
 export interface ImportKeys {
@@ -5482,6 +5510,8 @@ export interface DB {
   data_exports: DataExports;
   data_files: DataFiles;
   data_requests: DataRequests;
+  decision_log: DecisionLog;
+  decision_log_chains: DecisionLogChains;
   departaments: Departaments;
   duplicate_dismissals: DuplicateDismissals;
   effects: Effects;
@@ -5511,6 +5541,7 @@ export interface DB {
   holidays: Holidays;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  impact_counts: ImpactCounts;
   import_keys: ImportKeys;
   import_rows: ImportRows;
   import_set_refs: ImportSetRefs;

@@ -19,6 +19,7 @@ interface Daily {
 		| "late_jobs"
 		| "notification_digest"
 		| "expire_credits"
+		| "impact_counts"
 		| "market_reopens"
 		| "old_records"
 		| "retention"
@@ -41,6 +42,7 @@ interface Daily {
 export const daily: readonly Daily[] = [
 	{ task: "expire_credits", at: "00:10" },
 	{ task: "market_reopens", at: "00:20" },
+	{ task: "impact_counts", at: "00:40" },
 	// When nobody works.
 	{ task: "old_records", at: "01:00" },
 	{ task: "scheduled_export", at: "02:00" },

@@ -131,6 +131,7 @@ export const payloads = {
 	talk_reminders: z.object({ businessId: id, day: z.iso.date() }),
 	/** A seat opened for these people, who waited for it. */
 	tell_talk_seats: z.object({ businessId: id, participants: z.array(id) }),
+	impact_counts: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	market_reopens: z.object({ businessId: id.optional(), day: z.iso.date().optional() }),
 	/** `walked`: how far the warnings of the day came. */
 	retention: z.object({

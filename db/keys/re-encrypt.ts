@@ -136,5 +136,6 @@ export const encryptedColumns: readonly EncryptedColumn[] = [
 	{ table: "job_boards", key: ["id"], ...column("sealed"), purpose: () => "job_boards" },
 	{ table: "sign_in_connections", key: ["id"], ...column("sealed"), purpose: () => "sign_in_connections" },
 	{ table: "sign_in_connections", key: ["id"], ...column("tried"), purpose: () => "sign_in_connections" },
+	{ table: "impact_counts", key: ["month"], ...column("sealed"), purpose: () => "impact" },
 	{ table: "business_exports", key: ["id"], ...column("passphrase"), purpose: () => "business-export" },
 ];

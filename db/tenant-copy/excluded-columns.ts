@@ -61,6 +61,7 @@ export const excludedColumns: Record<string, string> = {
 	signature_dispatches: "where requests stand at services that this installation has keys of",
 	signature_providers: "keys of services, and the addresses of this installation's webhooks",
 	signature_certificates: "private keys that this installation sealed: uploaded or made again",
+	impact_counts: "counted again every night",
 	suggested_changes: "what assistants suggested, waiting for days",
 	unsubscribe_tokens: "secrets of links in mails",
 };

@@ -21,6 +21,7 @@ import { fetchReplies } from "./fetch_replies.ts";
 import { formAnswered } from "./form_answered.ts";
 import { formOver } from "./form_over.ts";
 import { formReminders } from "./form_reminders.ts";
+import { impactCounts } from "./impact_counts.ts";
 import { importCheck } from "./import_check.ts";
 import { importRead } from "./import_read.ts";
 import { importRun } from "./import_run.ts";
@@ -132,6 +133,7 @@ export const tasks: Tasks = {
 	webhook_warning: webhookWarning,
 	job_alerts: jobAlerts,
 	resize_picture: resizePictureTask,
+	impact_counts: impactCounts,
 	market_reopens: marketReopens,
 	selection_day: selectionDay,
 	talk_reminders: talkReminders,

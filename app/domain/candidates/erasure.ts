@@ -45,6 +45,10 @@ export const erasurePlan = {
 		fate: "anonymised",
 		why: "that a request was answered in time is to be proven; who asked and what goes",
 	},
+	decision_log: {
+		fate: "kept",
+		why: "numbers only: who was shown in which order, with scores; the chain that proves it would break without them",
+	},
 	data_exports: { fate: "deleted", why: "copies of everything" },
 	legal_holds: { fate: "deleted", why: "only lifted or ended ones are left by then" },
 	retention_notices: { fate: "deleted", why: "nothing is announced any more" },

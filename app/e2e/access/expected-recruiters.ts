@@ -284,6 +284,10 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/reports/picture-svg.ts": reportFile,
 	"routes/recruiters/reports/picture-png.ts": reportFile,
 	"routes/recruiters/reports/thumbnail-svg.ts": reportFile,
+	"routes/recruiters/reports/impact/impact-report.tsx": recruiters("view_sensitive candidates", 200),
+	"routes/recruiters/reports/impact/impact-csv.ts": recruiters("view_sensitive candidates", 200),
+	// No file is named.
+	"routes/recruiters/reports/impact/impact-script.ts": recruiters("view_sensitive candidates", 404),
 	"routes/recruiters/reports/finance/finance-report.tsx": recruiters(null, 200),
 	"routes/recruiters/reports/finance/finance-csv.ts": recruiters(null, 200),
 	"routes/recruiters/reports/scorecard/scorecard.tsx": recruiters(null, 200),

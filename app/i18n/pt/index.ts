@@ -35,6 +35,7 @@ import { guardian } from "./guardian.ts";
 import { handover } from "./handover.ts";
 import { holidays } from "./holidays.ts";
 import { home } from "./home.ts";
+import { impact } from "./impact.ts";
 import { imports } from "./imports.ts";
 import { integrations } from "./integrations.ts";
 import { interview_bank } from "./interview_bank.ts";
@@ -118,6 +119,7 @@ export const pt = {
 	admission,
 	administrator,
 	bin,
+	impact,
 	imports,
 	integrations,
 	webhooks,

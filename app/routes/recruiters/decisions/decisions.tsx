@@ -19,6 +19,9 @@ export const loader = recruiterLoader(
 		text: t("decisions:rules.text"),
 		links: [
 			{ to: "/como_decidimos", label: t("decisions:rules.public") },
+			...(can(user, "view_sensitive", "candidates")
+				? [{ to: "/recruiters/reports/impact", label: t("impact:title") }]
+				: []),
 			...(user.isAdmin ? [{ to: "/administrator/match_scoring", label: t("decisions:rules.weights") }] : []),
 		],
 		rules: formatDecisionRules(format, { withCode: true }),

@@ -1,0 +1,47 @@
+export interface Cell {
+	count: number;
+	/** Sums that a reader sees and that this cell is part of. */
+	sums: readonly string[];
+}
+
+/**
+ * Cells that stay hidden: those under `least`, and as many more as it takes for none of those to follow from the sums and from
+ * the cells that are shown.
+ */
+export function hideSmallCells(cells: readonly Cell[], least: number): Set<number> {
+	const hidden = new Set(cells.flatMap(({ count }, at) => (count < least ? [at] : [])));
+	const bySize = cells.map((_, at) => at).sort((a, b) => (cells[a]?.count ?? 0) - (cells[b]?.count ?? 0));
+	for (;;) {
+		const told = listDeducible(cells, hidden).filter((at) => (cells[at]?.count ?? 0) < least);
+		if (told.length === 0) return hidden;
+		const sums = new Set(told.flatMap((at) => cells[at]?.sums ?? []));
+		const beside = bySize.filter((at) => !hidden.has(at) && cells[at]?.sums.some((sum) => sums.has(sum)));
+		const [next] = beside.length > 0 ? beside : bySize.filter((at) => !hidden.has(at));
+		if (next === undefined) return hidden;
+		hidden.add(next);
+	}
+}
+
+/** Hidden cells that the sums decide: the equations are solved as far as they go. */
+function listDeducible(cells: readonly Cell[], hidden: ReadonlySet<number>): number[] {
+	const unknowns = [...hidden];
+	const sums = [...new Set(unknowns.flatMap((at) => cells[at]?.sums ?? []))];
+	const rows = sums.map((sum) => unknowns.map((at) => (cells[at]?.sums.includes(sum) ? 1 : 0) as number));
+	let rank = 0;
+	for (let column = 0; column < unknowns.length && rank < rows.length; column++) {
+		const found = rows.findIndex((row, at) => at >= rank && Math.abs(row[column] ?? 0) > 1e-9);
+		if (found < 0) continue;
+		[rows[rank], rows[found]] = [rows[found] as number[], rows[rank] as number[]];
+		const pivot = (rows[rank] as number[]).map((value) => value / (rows[rank]?.[column] ?? 1));
+		rows[rank] = pivot;
+		rows.forEach((row, at) => {
+			const factor = row[column] ?? 0;
+			if (at !== rank && factor !== 0) rows[at] = row.map((value, place) => value - factor * (pivot[place] ?? 0));
+		});
+		rank += 1;
+	}
+	return rows.slice(0, rank).flatMap((row) => {
+		const left = row.flatMap((value, place) => (Math.abs(value) > 1e-9 ? [place] : []));
+		return left.length === 1 ? [unknowns[left[0] as number] as number] : [];
+	});
+}

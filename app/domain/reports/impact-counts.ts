@@ -1,0 +1,60 @@
+import type { AgeBand } from "./candidate-facts.ts";
+
+/** Steps of the way of an application, each by the furthest status that reaches it. */
+export const impactStages = [1, 4, 5, 7, 8] as const;
+export type ImpactStage = (typeof impactStages)[number];
+
+export const impactDimensions = ["sex", "race", "age", "sex_race"] as const;
+export type ImpactDimension = (typeof impactDimensions)[number];
+
+/** Who gave no answer, or allows no use of it. */
+export const unknown = "unknown";
+
+/** One application as it is counted: nobody's name, and nothing of it is kept. */
+export interface ImpactApply {
+	sex: string | null;
+	race: string | null;
+	age: AgeBand | null;
+	furthest: number;
+}
+
+/** By sex, race and age: how many applied, and how many reached each step. */
+export type ImpactCounts = Map<string, number[]>;
+
+export function countImpact(applies: Iterable<ImpactApply>): ImpactCounts {
+	const counts: ImpactCounts = new Map();
+	for (const { sex, race, age, furthest } of applies) {
+		const key = [sex ?? unknown, race ?? unknown, age ?? unknown].join("|");
+		const reached = counts.get(key) ?? impactStages.map(() => 0).concat(0);
+		reached[0] = (reached[0] ?? 0) + 1;
+		impactStages.forEach((stage, at) => {
+			if (furthest >= stage) reached[at + 1] = (reached[at + 1] ?? 0) + 1;
+		});
+		counts.set(key, reached);
+	}
+	return counts;
+}
+
+export function addImpact(all: readonly ImpactCounts[]): ImpactCounts {
+	const sum: ImpactCounts = new Map();
+	for (const counts of all)
+		for (const [key, reached] of counts) {
+			const before = sum.get(key);
+			sum.set(key, before ? before.map((count, at) => count + (reached[at] ?? 0)) : [...reached]);
+		}
+	return sum;
+}
+
+const places: Record<ImpactDimension, readonly number[]> = { sex: [0], race: [1], age: [2], sex_race: [0, 1] };
+
+/** The same counts by one dimension; its key has one part for each of its axes. */
+export function groupImpact(counts: ImpactCounts, dimension: ImpactDimension): ImpactCounts {
+	const groups: ImpactCounts = new Map();
+	for (const [key, reached] of counts) {
+		const parts = key.split("|");
+		const group = places[dimension].map((place) => parts[place] ?? unknown).join("|");
+		const before = groups.get(group);
+		groups.set(group, before ? before.map((count, at) => count + (reached[at] ?? 0)) : [...reached]);
+	}
+	return groups;
+}

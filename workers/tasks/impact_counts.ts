@@ -1,0 +1,16 @@
+import { inBusiness } from "#db/kit/in-business.ts";
+import { listBusinessIds } from "#db/queries/businesses.ts";
+import { countMonth, listMonthsToCount } from "#db/queries/impact-counts.ts";
+import type { Task } from "../task.ts";
+
+/** Counts months of applications for the impact report, one transaction each. Counted again they come out the same. */
+export const impactCounts: Task<"impact_counts"> = async ({ businessId }, { db, log, signal }) => {
+	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
+		const months = await inBusiness(db, id, listMonthsToCount);
+		for (const month of months) {
+			signal.throwIfAborted();
+			await inBusiness(db, id, (trx) => countMonth(trx, month));
+		}
+		if (months.length > 0) log.info({ businessId: id, months: months.length }, "impact counted");
+	}
+};
