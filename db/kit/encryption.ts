@@ -73,6 +73,9 @@ function keys(): Map<string, Buffer> {
 	return read.keys;
 }
 
+/** Every key, the one in use first. */
+export const listKeys = (): Buffer[] => [...keys().values()];
+
 function currentKey(): [string, Buffer] {
 	if (!setting("ENCRYPTION_KEY")) throw new Error("ENCRYPTION_KEY is not set");
 	const first = keys().entries().next().value;

@@ -85,10 +85,10 @@ export const decisionRules = {
 		files: [
 			"db/queries/match/people.ts",
 			"db/queries/match/jobs.ts",
-			"db/queries/match/left-out.ts",
+			"db/queries/match/excluded-candidates.ts",
 			"app/domain/match/match-terms.ts",
 		],
-		fingerprint: "9754f14f48f40ee1",
+		fingerprint: "b27f5b47868b4f95",
 	},
 	criteria: {
 		version: 2,
@@ -106,7 +106,7 @@ export const decisionRules = {
 		inputs: ["answers", "points"],
 		never: sealed,
 		files: ["app/domain/forms/evaluation.ts"],
-		fingerprint: "297d29ed322afbea",
+		fingerprint: "89720719c2e652cd",
 	},
 	passed_test: {
 		version: 1,

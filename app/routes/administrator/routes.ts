@@ -75,6 +75,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("assistants", "routes/administrator/assistants.tsx"),
 			route("language_model", "routes/administrator/language_model/settings.tsx"),
 			route("language_model/calls", "routes/administrator/language_model/calls.tsx"),
+			route("decision_log", "routes/administrator/decision-log.tsx"),
 			route("match_scoring", "routes/administrator/match-scoring.tsx"),
 			route("retention", "routes/administrator/retention.tsx"),
 			route("reports", "routes/administrator/reports/reports.tsx"),

@@ -13,7 +13,7 @@ import { offLimitsRules } from "../off-limits.ts";
 import { type ExcludedCandidates, findHiddenProcesses } from "./excluded-candidates.ts";
 import { type PersonFacts, personFacts, personHistory, toMatchPerson } from "./person-facts.ts";
 
-export interface MatchedPerson extends Row<"candidates", "uid" | "name" | "status"> {
+export interface MatchedPerson extends Row<"candidates", "id" | "uid" | "name" | "status"> {
 	headline: string | null;
 	company: string | null;
 	/** Talent pools they agreed to be in. */
@@ -90,6 +90,7 @@ export async function findJobMatches(
 	scored.sort((first, other) => other.match.score - first.match.score || other.id - first.id);
 	return {
 		people: scored.slice(0, take).map(({ person, pools, match }) => ({
+			id: person.id,
 			uid: person.uid,
 			name: person.name,
 			status: person.status,

@@ -22,6 +22,7 @@ export const loader = recruiterLoader(
 			...(can(user, "view_sensitive", "candidates")
 				? [{ to: "/recruiters/reports/impact", label: t("impact:title") }]
 				: []),
+			...(user.isAdmin ? [{ to: "/administrator/decision_log", label: t("decisions:log.title") }] : []),
 			...(user.isAdmin ? [{ to: "/administrator/match_scoring", label: t("decisions:rules.weights") }] : []),
 		],
 		rules: formatDecisionRules(format, { withCode: true }),

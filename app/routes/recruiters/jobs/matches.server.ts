@@ -1,6 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { permit } from "#app/auth/permit.server.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
 import { narrowScope } from "#app/domain/access/data-scope.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
@@ -14,10 +16,13 @@ import {
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { log } from "#app/ops/log.ts";
 import { countsInWords, hiddenText, showMatch } from "#app/routes/shared/match/match-text.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { appendShownOrder, type ShownOrder } from "#db/queries/decision-log.ts";
 import { findWeights, listDismissed, saveWeights } from "#db/queries/match/choices.ts";
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
 import { findJobToMatch } from "#db/queries/match/job-facts.ts";
@@ -35,7 +40,8 @@ export type MatchesPage = Extract<Awaited<ReturnType<typeof matchesPage>>, { ope
 /** The best people for a job that goes on, who was left out, and what counts. */
 export async function matchesPage(context: Context, id: string) {
 	permit(context, "read", "candidates");
-	return withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => {
+	let order: ShownOrder | undefined;
+	const page = await withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => {
 		const { t } = format;
 		const pageTitle = format.title(`${t("match:people.title")} · ${job.title}`);
 		const facts = runningStatuses.includes(job.status) ? await findJobToMatch(trx, job.id) : undefined;
@@ -44,6 +50,12 @@ export async function matchesPage(context: Context, id: string) {
 		const hidden = hiddenParts(user);
 		const ownOnly = narrowScope(user, "candidates") !== undefined;
 		const { people, considered, leftOut } = await findJobMatches(trx, facts, weights, { hidden, ownOnly, take: best });
+		order = {
+			jobId: job.id,
+			recruiterId: user.id,
+			rule: "match",
+			people: people.map(({ id, match }) => ({ id, score: match.score })),
+		};
 		return {
 			open: true as const,
 			pageTitle,
@@ -79,6 +91,18 @@ export async function matchesPage(context: Context, id: string) {
 			weighs: can(user, "update", "jobs"),
 		};
 	});
+	await logShownOrder(context, order);
+	return page;
+}
+
+/** In a transaction of its own, after the page's: it holds up nobody, and a page whose log cannot be written still comes. */
+async function logShownOrder(context: Context, order: ShownOrder | undefined): Promise<void> {
+	if (!order || order.people.length === 0) return;
+	try {
+		await inBusiness(context.get(database), getRecruiter(context).businessId, (trx) => appendShownOrder(trx, order));
+	} catch (error) {
+		log.error({ err: error }, "what was shown could not be written down");
+	}
 }
 
 const weight = () => z.coerce.number().int().min(0).max(mostWeight);

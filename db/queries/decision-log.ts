@@ -1,0 +1,156 @@
+import { type DecisionRuleKey, decisionRules } from "#app/domain/decisions/decision-rules.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { isSigned, signText } from "#db/kit/keyed-hash.ts";
+import type { Column, Row } from "#db/kit/row.ts";
+
+const purpose = "decision-log";
+
+export interface ShownOrder {
+	jobId: Column<"jobs", "id">;
+	recruiterId: Column<"recruiters", "id">;
+	rule: DecisionRuleKey;
+	/** In the order they were shown. */
+	people: readonly { id: Column<"candidates", "id">; score: number }[];
+}
+
+/**
+ * Appends who was shown in which order. The job's chain is locked until the end of the transaction, so it is given one of its
+ * own: who looks at other jobs waits for nothing.
+ */
+export async function appendShownOrder(db: Scoped, { jobId, recruiterId, rule, people }: ShownOrder): Promise<void> {
+	const chain = await db
+		.insertInto("decision_log_chains")
+		.values({ business_id: db.businessId, job_id: jobId })
+		.onConflict((conflict) =>
+			conflict
+				.columns(["business_id", "job_id"])
+				.doUpdateSet(({ ref }) => ({ length: ref("decision_log_chains.length") })),
+		)
+		.returning(["length", "last_link"])
+		.executeTakeFirstOrThrow();
+	const entry = {
+		business_id: db.businessId,
+		job_id: jobId,
+		number: chain.length + 1,
+		recruiter_id: recruiterId,
+		rule,
+		rule_version: decisionRules[rule].version,
+		candidate_ids: people.map(({ id }) => id),
+		scores: people.map(({ score }) => Math.round(score)),
+		shown_at: new Date(),
+	};
+	const link = signText(writeEntry(entry, chain.last_link), purpose);
+	const head = { business_id: db.businessId, job_id: jobId, length: entry.number, last_link: link };
+	await db
+		.with("appended", (add) =>
+			add
+				.insertInto("decision_log")
+				.values({ ...entry, link })
+				.returning("number"),
+		)
+		.updateTable("decision_log_chains")
+		.set({ length: entry.number, last_link: link, signature: signText(writeHead(head), purpose) })
+		.where("business_id", "=", db.businessId)
+		.where("job_id", "=", jobId)
+		.execute();
+}
+
+type Entry = Omit<Row<"decision_log", (typeof entryColumns)[number]>, "link">;
+type Head = Row<"decision_log_chains", "business_id" | "job_id" | "length" | "last_link">;
+
+const entryColumns = [
+	"business_id",
+	"job_id",
+	"number",
+	"recruiter_id",
+	"rule",
+	"rule_version",
+	"candidate_ids",
+	"scores",
+	"shown_at",
+	"link",
+] as const;
+
+/** What a link is made of: all of the entry, and the link before. */
+const writeEntry = (entry: Entry, before: string): string =>
+	JSON.stringify([
+		...[entry.business_id, entry.job_id, entry.number, entry.recruiter_id, entry.rule, entry.rule_version].map(String),
+		entry.candidate_ids.map(String),
+		entry.scores.map(String),
+		entry.shown_at.toISOString(),
+		before,
+	]);
+
+const writeHead = ({ business_id, job_id, length, last_link }: Head): string =>
+	JSON.stringify([String(business_id), String(job_id), length, last_link]);
+
+export interface LogFault {
+	jobId: Column<"jobs", "id">;
+	/** The entry; 0 is the end of the chain. */
+	number: number;
+	kind: "changed" | "missing" | "cut";
+}
+
+const chainsAtOnce = 200;
+
+/** Reads the log through: every entry that was changed, taken out or put elsewhere, and every chain that was cut short. */
+export async function checkDecisionLog(db: Scoped): Promise<{ chains: number; entries: number; faults: LogFault[] }> {
+	const result = { chains: 0, entries: 0, faults: [] as LogFault[] };
+	for (let after = 0; ; ) {
+		const chains = await db
+			.selectFrom("decision_log_chains")
+			.select(["business_id", "job_id", "length", "last_link", "signature"])
+			.where("business_id", "=", db.businessId)
+			.where("job_id", ">", after)
+			.orderBy("job_id")
+			.limit(chainsAtOnce)
+			.execute();
+		const last = chains.at(-1);
+		if (!last) return result;
+		after = last.job_id;
+		for (const chain of chains) {
+			const entries = await db
+				.selectFrom("decision_log")
+				.select([...entryColumns])
+				.where("business_id", "=", db.businessId)
+				.where("job_id", "=", chain.job_id)
+				.orderBy("number")
+				.execute();
+			result.chains += 1;
+			result.entries += entries.length;
+			result.faults.push(...listFaults(chain, entries));
+		}
+	}
+}
+
+function listFaults(chain: Head & { signature: string }, entries: readonly (Entry & { link: string })[]): LogFault[] {
+	const faults: LogFault[] = [];
+	let [number, before] = [0, ""];
+	for (const entry of entries) {
+		if (entry.number !== number + 1) faults.push({ jobId: chain.job_id, number: number + 1, kind: "missing" });
+		else if (!isSigned(writeEntry(entry, before), entry.link, purpose))
+			faults.push({ jobId: chain.job_id, number: entry.number, kind: "changed" });
+		number = entry.number;
+		before = entry.link;
+	}
+	const isWhole = chain.length === number && chain.last_link === before;
+	if (!isWhole || (number > 0 && !isSigned(writeHead(chain), chain.signature, purpose)))
+		faults.push({ jobId: chain.job_id, number: 0, kind: "cut" });
+	return faults;
+}
+
+/** The latest entries, newest first. */
+export function listShownOrders(db: Scoped, take: number) {
+	return db
+		.selectFrom("decision_log as d")
+		.innerJoin("jobs as j", (join) => join.onRef("j.business_id", "=", "d.business_id").onRef("j.id", "=", "d.job_id"))
+		.leftJoin("recruiters as r", (join) =>
+			join.onRef("r.business_id", "=", "d.business_id").onRef("r.id", "=", "d.recruiter_id"),
+		)
+		.select(["d.job_id", "d.number", "d.rule", "d.rule_version", "d.scores", "d.shown_at", "d.link"])
+		.select(["j.title", "j.uid as job_uid", "r.name as viewer"])
+		.where("d.business_id", "=", db.businessId)
+		.orderBy("d.shown_at", "desc")
+		.limit(take)
+		.execute();
+}
