@@ -47,7 +47,7 @@ test("readImpactCounts counts the same when it opens answers and when a worker c
 			["unknown|unknown|35", [1, 1, 1, 1, 1, 1]],
 		]);
 		expect(await listMonthsToCount(trx)).toEqual(["2026-03", "2026-04", "2026-05"]);
-		for (const one of await listMonthsToCount(trx)) await countMonth(trx, one);
+		for (const due of await listMonthsToCount(trx)) await countMonth(trx, due);
 		const stored = await readImpactCounts(trx, month, 0);
 		expect(new Map([...stored.counts].sort())).toEqual(new Map([...live.counts].sort()));
 		expect(stored.countedAt).toBeInstanceOf(Date);

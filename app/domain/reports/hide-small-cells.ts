@@ -12,9 +12,9 @@ export function hideSmallCells(cells: readonly Cell[], least: number): Set<numbe
 	const hidden = new Set(cells.flatMap(({ count }, at) => (count < least ? [at] : [])));
 	const bySize = cells.map((_, at) => at).sort((a, b) => (cells[a]?.count ?? 0) - (cells[b]?.count ?? 0));
 	for (;;) {
-		const told = listDeducible(cells, hidden).filter((at) => (cells[at]?.count ?? 0) < least);
-		if (told.length === 0) return hidden;
-		const sums = new Set(told.flatMap((at) => cells[at]?.sums ?? []));
+		const deduced = listDeducible(cells, hidden).filter((at) => (cells[at]?.count ?? 0) < least);
+		if (deduced.length === 0) return hidden;
+		const sums = new Set(deduced.flatMap((at) => cells[at]?.sums ?? []));
 		const beside = bySize.filter((at) => !hidden.has(at) && cells[at]?.sums.some((sum) => sums.has(sum)));
 		const [next] = beside.length > 0 ? beside : bySize.filter((at) => !hidden.has(at));
 		if (next === undefined) return hidden;
@@ -29,9 +29,9 @@ function listDeducible(cells: readonly Cell[], hidden: ReadonlySet<number>): num
 	const rows = sums.map((sum) => unknowns.map((at) => (cells[at]?.sums.includes(sum) ? 1 : 0) as number));
 	let rank = 0;
 	for (let column = 0; column < unknowns.length && rank < rows.length; column++) {
-		const found = rows.findIndex((row, at) => at >= rank && Math.abs(row[column] ?? 0) > 1e-9);
-		if (found < 0) continue;
-		[rows[rank], rows[found]] = [rows[found] as number[], rows[rank] as number[]];
+		const pivotAt = rows.findIndex((row, at) => at >= rank && Math.abs(row[column] ?? 0) > 1e-9);
+		if (pivotAt < 0) continue;
+		[rows[rank], rows[pivotAt]] = [rows[pivotAt] as number[], rows[rank] as number[]];
 		const pivot = (rows[rank] as number[]).map((value) => value / (rows[rank]?.[column] ?? 1));
 		rows[rank] = pivot;
 		rows.forEach((row, at) => {

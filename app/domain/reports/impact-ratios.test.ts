@@ -36,8 +36,8 @@ test("getImpactRatios counts who reached the step before when a step is further 
 test("getImpactRatios hides a second group when one alone would follow from the total", () => {
 	const counts = countImpact([...people(100, { sex: "1" }), ...people(50, { sex: "2" }), ...people(29, { sex: "3" })]);
 	const { rows, hidden } = getImpactRatios(counts);
-	const shown = rows.filter(({ dimension, stage }) => dimension === "sex" && stage === 1);
-	expect(shown.map(({ category }) => category)).toEqual(["1"]);
+	const visible = rows.filter(({ dimension, stage }) => dimension === "sex" && stage === 1);
+	expect(visible.map(({ category }) => category)).toEqual(["1"]);
 	expect(hidden.get("sex 1")).toBe(2);
 });
 

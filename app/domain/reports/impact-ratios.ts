@@ -50,15 +50,15 @@ export function getImpactRatios(counts: ImpactCounts, least = leastPeople): Impa
 				groups.map(({ category, applicants }) => ({ count: applicants, sums: getSums(dimension, category, visible) })),
 				least,
 			);
-			const shown = groups.filter((_, place) => !small.has(place));
-			visible.set(dimension, new Set(shown.map(({ category }) => category)));
+			const displayed = groups.filter((_, place) => !small.has(place));
+			visible.set(dimension, new Set(displayed.map(({ category }) => category)));
 			if (small.size > 0) hidden.set(`${dimension} ${stage}`, small.size);
-			const compared = shown.filter(({ category }) => !category.split("|").includes(unknown));
+			const compared = displayed.filter(({ category }) => !category.split("|").includes(unknown));
 			const best = compared.reduce<Group | null>(
 				(high, group) => (high && !isHigher(group, high) ? high : group),
 				null,
 			);
-			for (const group of shown)
+			for (const group of displayed)
 				rows.push({
 					dimension,
 					stage,

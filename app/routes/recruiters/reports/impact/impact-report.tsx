@@ -40,7 +40,7 @@ export const loader = recruiterLoader(
 						)
 						.join(" · "),
 					cells: impactStages.map((stage) => {
-						const row = rows.find((one) => one.stage === stage && one.category === category);
+						const row = rows.find((cell) => cell.stage === stage && cell.category === category);
 						return row
 							? {
 									rate: toPercent(row.rate),
