@@ -273,6 +273,28 @@ export interface ApplyEvents {
   to_status: number | null;
 }
 
+export interface ApplySignals {
+  apply_id: number;
+  business_id: number;
+  candidate_id: number;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  explained_at: Timestamp | null;
+  explained_by_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  note: string | null;
+}
+
+export interface ApplyTraces {
+  apply_id: number;
+  business_id: number;
+  candidate_id: number;
+  created_at: Generated<Timestamp>;
+  device_hash: Buffer | null;
+  letter_hash: Buffer | null;
+}
+
 export interface AppointmentAnswers {
   answer: string;
   answered_at: Generated<Timestamp>;
@@ -4738,6 +4760,13 @@ export interface SiteConfigs {
   show_contract_type: Generated<boolean>;
   show_opening_data: Generated<boolean>;
   show_salary: Generated<boolean>;
+  signal_device: Generated<boolean>;
+  signal_file: Generated<boolean>;
+  signal_letter: Generated<boolean>;
+  signal_mail: Generated<boolean>;
+  signal_phone: Generated<boolean>;
+  signal_place: Generated<boolean>;
+  signal_time: Generated<boolean>;
   /**
    * sealed json: {provider: {clientId, clientSecret, endpoints}}
    */
@@ -5436,6 +5465,8 @@ export interface DB {
   apply_companies: ApplyCompanies;
   apply_drafts: ApplyDrafts;
   apply_events: ApplyEvents;
+  apply_signals: ApplySignals;
+  apply_traces: ApplyTraces;
   appointment_answers: AppointmentAnswers;
   appointment_people: AppointmentPeople;
   audit_entries: AuditEntries;

@@ -12,6 +12,17 @@ export const payloads = {
 		event: z.enum(["created", "moved"]),
 		eventId: id.optional(),
 	}),
+	/** `device`: its hash in hex; `seconds`: from the form's first view to its sending. */
+	apply_signals: z.object({
+		businessId: id,
+		applyId: id,
+		siteId: id.optional(),
+		device: z
+			.string()
+			.regex(/^[0-9a-f]{64}$/)
+			.optional(),
+		seconds: z.number().int().nonnegative().optional(),
+	}),
 	/** `key`: which of its mails it is; the same again writes nothing. */
 	tell_admission: z.object({
 		businessId: id,

@@ -33,6 +33,8 @@ const moves: Move[] = [
 		},
 	}),
 	own("candidate_jobs", { unique: ["job_id"] }),
+	own("apply_signals", { unnamed: true }),
+	own("apply_traces", { unnamed: true }),
 	own("apply_drafts", { unique: ["job_id"], unnamed: true }),
 	own("unclaimed_applications", { unique: ["job_id"], unnamed: true }),
 	own("interviews"),

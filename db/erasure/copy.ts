@@ -83,6 +83,11 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 		application_history: await rows(
 			sql`select to_jsonb(t) - ${hidden}::text[] || ${applysJob} as row from apply_events t where business_id = ${db.businessId} and apply_id = any(${applies}::bigint[]) order by id`,
 		),
+		application_signals: await rows(
+			sql`select jsonb_build_object('kind', t.kind, 'fact', (select string_agg(d.key || ': ' || d.value, ', ' order by d.key) from jsonb_each_text(t.details) d), 'note', t.note, 'explained_at', t.explained_at,
+    'created_at', t.created_at) || ${applysJob} as row from apply_signals t
+  where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
+		),
 		interviews: await own("interviews", jobTitle),
 		invitation_answers: await rows(
 			sql`select jsonb_build_object('job', j.title, 'starts_at', t.starts_at, 'answer', t.answer, 'reason', t.reason, 'answered_at', t.answered_at) as row

@@ -92,6 +92,8 @@ const owned = [
 	"registrations",
 	"professional_references",
 	"cultural_fits",
+	"apply_signals",
+	"apply_traces",
 	"apply_drafts",
 	"unclaimed_applications",
 	"sessions",

@@ -81,6 +81,8 @@ export async function aWholePerson(trx: Scoped) {
 		source: "External Web Site",
 		created_at: "2026-01-01",
 	});
+	await own("apply_signals", { apply_id: apply.id, kind: "file", details: { author: canary.word }, note: canary.word });
+	await own("apply_traces", { apply_id: apply.id });
 	await own("data_requests", {
 		uid: "req-zz",
 		kind: "sharing",

@@ -54,6 +54,7 @@ export const excludedColumns: Record<string, string> = {
 	sign_in_group_members: "a firm's sign-in: its directory says them again",
 	sign_in_groups: "a firm's sign-in: set up again",
 	sign_in_identities: "a firm's sign-in: known again when they next sign in",
+	apply_traces: "hashes of letters and of devices, made again by what comes in",
 	language_models: "the key of a language model, and where it is: set up again",
 	language_model_calls: "what was asked of the language model that this installation has the key of",
 	language_model_drafts: "what a language model wrote, waiting for days",

@@ -1,4 +1,5 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
+import { decodeEntities, toOrigin } from "./document-origin.ts";
 import { DocxBody } from "./docx-body.ts";
 import { readRelationships, readStyles } from "./docx-parts.ts";
 import { finishLines, type RawLine } from "./finish.ts";
@@ -25,5 +26,8 @@ export async function readDocx(bytes: Buffer): Promise<DocumentText> {
 		for (const { type, target } of all) if (type === kind) lines.push(...(await read(target)));
 		return lines;
 	};
-	return finishLines(joinSections(await margins("header"), await read(name), await margins("footer")));
+	const core = await readPart(parts, "docProps/core.xml");
+	const origin = (tag: string) => new RegExp(`<${tag}(?: [^>]{0,100})?>([^<]{1,200})</${tag}>`).exec(core)?.[1];
+	const document = finishLines(joinSections(await margins("header"), await read(name), await margins("footer")));
+	return { ...document, ...toOrigin(decodeEntities(origin("dc:creator")), origin("dcterms:created")?.slice(0, 10)) };
 }

@@ -1,4 +1,5 @@
 import type { DocumentText } from "#app/domain/cv/document-line.ts";
+import { toOrigin } from "./document-origin.ts";
 import { finishLines, type RawLine, rawLine } from "./finish.ts";
 import { linkText } from "./links.ts";
 import { type TextItem, toFragments } from "./pdf-fragments.ts";
@@ -49,7 +50,12 @@ export async function readPdf(bytes: Buffer): Promise<DocumentText> {
 			hasPicture: operators.some((operator) => pictures.has(operator)),
 		});
 	}
-	return pagesToDocument(pages);
+	const { info } = await pdf.getMetadata().catch(() => ({ info: {} }));
+	const { Author, CreationDate } = info as { Author?: unknown; CreationDate?: unknown };
+	return {
+		...pagesToDocument(pages),
+		...toOrigin(Author, String(CreationDate ?? "").replace(/^D:(\d{4})(\d\d)(\d\d).*/, "$1-$2-$3")),
+	};
 }
 
 const isBoldFont = ({ name = "", bold = false, black = false }: { name?: string; bold?: boolean; black?: boolean }) =>

@@ -1,5 +1,6 @@
 import type { Tasks } from "../task.ts";
 import { admissionDay } from "./admission_day.ts";
+import { applySignals } from "./apply_signals.ts";
 import { askGuardian } from "./ask_guardian.ts";
 import { billingDay } from "./billing_day.ts";
 import { bulkRun } from "./bulk_run.ts";
@@ -114,6 +115,7 @@ export const tasks: Tasks = {
 	tell_hours: notifyHours,
 	timesheet_day: timesheetDay,
 	tell_slot_offer: notifySlotOffer,
+	apply_signals: applySignals,
 	ask_guardian: askGuardian,
 	tell_job_request: notifyJobRequest,
 	remind_task: remindTask,

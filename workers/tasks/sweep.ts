@@ -1,6 +1,7 @@
 import { deleteFile } from "#app/storage/files.server.ts";
 import { purgeErasureNotices } from "#db/erasure/purge-erasure-notices.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { clearDevices } from "#db/queries/applies/signals.ts";
 import { deleteExpiredUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
 import { deleteOldItems } from "#db/queries/bulk-runs.ts";
 import { deleteExpiredExports } from "#db/queries/business-exports.ts";
@@ -29,6 +30,7 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 		await inBusiness(db, id, (trx) => deleteOldItems(trx));
 		await inBusiness(db, id, (trx) => purgeErasureNotices(trx));
 		await inBusiness(db, id, (trx) => deleteExpiredUnclaimed(trx));
+		await inBusiness(db, id, (trx) => clearDevices(trx));
 		await inBusiness(db, id, (trx) => sweepSuggestions(trx));
 		await inBusiness(db, id, (trx) => settleLostCalls(trx));
 		await inBusiness(db, id, (trx) => sweepDrafts(trx));

@@ -189,6 +189,12 @@ export const copyPlan = {
 		...written,
 		archived_at: "moment",
 	},
+	application_signals: {
+		job: "text",
+		kind: "code:signalKinds",
+		...all("text", "fact note"),
+		...all("moment", "explained_at created_at"),
+	},
 	invitation_answers: {
 		job: "text",
 		starts_at: "moment",

@@ -35,6 +35,8 @@ export const erasurePlan = {
 	form_requests: { fate: "anonymised", why: "reports count answers and scores; what was answered goes" },
 	cultural_fits: { fate: "deleted", why: "how they like to work" },
 	feedbacks: { fate: "anonymised", why: "reports count verdicts; texts go" },
+	apply_signals: { fate: "deleted", why: "what stood out in what they sent" },
+	apply_traces: { fate: "deleted", why: "hashes of their letter and of their device" },
 	apply_drafts: { fate: "deleted", why: "what they typed" },
 	unclaimed_applications: { fate: "deleted", why: "what was typed in their name" },
 	sessions: { fate: "deleted", why: "the account ends" },

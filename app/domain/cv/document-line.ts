@@ -26,4 +26,7 @@ export type DocumentProblem = "encrypted" | "scanned" | "empty";
 export type DocumentText = {
 	lines: DocumentLine[];
 	problem?: DocumentProblem;
+	/** Whom the file itself names as its author, and the day it says it was made (YYYY-MM-DD). */
+	author?: string;
+	created?: string;
 };

@@ -135,6 +135,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/applies/apply.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/applies/status.tsx": recruiters("update applies", 200, 422, record),
 	"routes/recruiters/applies/review.tsx": recruiters("update applies", ">/recruiters/applies/*", 422, record),
+	"routes/recruiters/applies/signals.ts": posted("update applies", ">/recruiters/applies/*", record),
 	"routes/recruiters/applies/undo.ts": posted("update applies", ">/recruiters/jobs/*", record),
 	"routes/recruiters/candidates/new.tsx": recruiters("create candidates", 200, 422),
 	"routes/recruiters/candidates/candidate.tsx": recruiters("read candidates", 200, noWrite, record),

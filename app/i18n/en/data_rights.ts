@@ -60,6 +60,7 @@ export const data_rights: Like<typeof pt> = {
 		contact_points: "Contact details",
 		files: "Files",
 		applications: "Applications",
+		application_signals: "Facts noted beside applications",
 		application_history: "History of applications",
 		interviews: "Interviews",
 		invitation_answers: "Answers to invitations",

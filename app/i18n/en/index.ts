@@ -83,6 +83,7 @@ import { services } from "./services.ts";
 import { setup } from "./setup.ts";
 import { shell } from "./shell.ts";
 import { shortlists } from "./shortlists.ts";
+import { signals } from "./signals.ts";
 import { signatures } from "./signatures.ts";
 import { signing } from "./signing.ts";
 import { sites } from "./sites.ts";
@@ -185,6 +186,7 @@ export const en = {
 	sites,
 	search,
 	list,
+	signals,
 	client_updates,
 	client_contacts,
 	clients,

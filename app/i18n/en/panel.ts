@@ -35,6 +35,7 @@ export const panel = {
 	answers: { none: "No form was sent to this person.", open: "See all answers", notYet: "No answers yet." },
 	timelineAll: "See the whole timeline",
 	processes: {
+		signals: "What stands out",
 		title: "Processes",
 		none: "In no job.",
 		move: "Move",

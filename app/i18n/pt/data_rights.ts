@@ -57,6 +57,7 @@ export const data_rights = {
 		contact_points: "Contatos",
 		files: "Arquivos",
 		applications: "Candidaturas",
+		application_signals: "Fatos anotados ao lado das candidaturas",
 		application_history: "Histórico das candidaturas",
 		interviews: "Entrevistas",
 		invitation_answers: "Respostas a convites",

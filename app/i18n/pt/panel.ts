@@ -39,6 +39,7 @@ export const panel = {
 	},
 	timelineAll: "Ver linha do tempo completa",
 	processes: {
+		signals: "O que chama atenção",
 		title: "Processos",
 		none: "Em nenhuma vaga.",
 		move: "Mover",

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-	return sendAction(context, await readForm(request), jobIn(params));
+	return sendAction(context, await readForm(request), jobIn(params), request);
 }
 
 /** The job of the address; an address without one leads to those there are. */

@@ -3,6 +3,8 @@ import { entities } from "#app/entities/index.ts";
 /** Tables that no form writes a typed value to, each with what writes it. */
 export const tablesNobodyTypes: Record<string, string> = {
 	unclaimed_applications: "kept from the first application's form, whose own boxes are tried",
+	apply_signals: "written by the product; the note is bounded by its form (recruiters/applies/signals.ts)",
+	apply_traces: "hashes that the product makes",
 	apply_drafts: "kept from the apply form, whose own boxes are tried",
 	admission_handovers: "a contact that the form resolved; its link is made by code",
 	admission_items:

@@ -221,6 +221,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("form_requests/:uid/files/:file", "routes/recruiters/form_requests/file.ts"),
 	route("applies/:id/status", "routes/recruiters/applies/status.tsx"),
 	route("applies/:id/review", "routes/recruiters/applies/review.tsx"),
+	route("applies/:id/signals", "routes/recruiters/applies/signals.ts"),
 	route("applies/:id/undo/:event", "routes/recruiters/applies/undo.ts"),
 	route("candidates/words", "routes/recruiters/candidates/words.tsx"),
 	route("candidates/:id", "routes/recruiters/candidates/candidate.tsx", [

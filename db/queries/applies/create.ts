@@ -37,6 +37,8 @@ interface NewApply {
 	cvFileId?: number | null;
 	/** Reason for adding a protected candidate, given by a recruiter with that permission. */
 	offLimitsReason?: string | null;
+	/** What the apply form knows of its sending: the brand, the device's hash and how long it took. */
+	capture?: { siteId?: number | undefined; device?: string | undefined; seconds?: number | undefined };
 	/** Protecting rule, when the caller has already looked it up in bulk. */
 	offLimitsRule?: string | null;
 }
@@ -89,6 +91,7 @@ export async function createApply(db: Scoped, apply: NewApply): Promise<ApplyOut
 	await record(db, row, job, apply.actor, overridden);
 	// Marked candidates are not told of the mark, but nobody is notified of the apply.
 	if (!refused) await enqueue(db, "notify_apply", { businessId: db.businessId, applyId: row.id, event: "created" });
+	if (byCandidate) await enqueue(db, "apply_signals", { businessId: db.businessId, applyId: row.id, ...apply.capture });
 	return { created: true, ...row };
 }
 

@@ -35,6 +35,8 @@ export const excludedTables: readonly string[] = [
 		"admission_handovers",
 		"admission_versions",
 		"apply_drafts",
+		"apply_signals",
+		"apply_traces",
 		"unclaimed_applications",
 		"audit_entries",
 		"billing_notices",

@@ -9,6 +9,7 @@ import {
 	AppForm,
 	CheckboxField,
 	FileField,
+	HiddenField,
 	MoneyField,
 	SubmitButton,
 	TextareaField,
@@ -18,7 +19,14 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 import { longestCoverLetter } from "./cover-letter.ts";
 import type { readApply } from "./view.server.ts";
 
-type Fields = { expectation: string; currency: string; cover_letter: string; cv: File; consent: boolean };
+type Fields = {
+	opened: string;
+	expectation: string;
+	currency: string;
+	cover_letter: string;
+	cv: File;
+	consent: boolean;
+};
 
 interface ApplyFormProps {
 	apply: Awaited<ReturnType<typeof readApply>>;
@@ -28,8 +36,8 @@ interface ApplyFormProps {
 /** What goes with the apply: the profile as it is, and what this job asks for. */
 export function ApplyForm({ apply, result }: ApplyFormProps) {
 	const { t } = useTranslation("candidates");
-	const { waiting, unclaimed, kept, profile, cv, company, values } = apply;
-	const [form, fields] = useFormKit<Fields>({ id: "apply", lastResult: result, defaultValue: values });
+	const { waiting, unclaimed, kept, profile, cv, company, values, opened } = apply;
+	const [form, fields] = useFormKit<Fields>({ id: "apply", lastResult: result, defaultValue: { ...values, opened } });
 	return (
 		<>
 			{unclaimed && (
@@ -80,6 +88,7 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 					consent: t("apply.consentShort"),
 				}}
 			>
+				<HiddenField field={fields.opened} />
 				<MoneyField
 					field={fields.expectation}
 					label={t("apply.expectation")}

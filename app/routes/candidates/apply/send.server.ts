@@ -14,6 +14,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { saveDraftApply } from "#db/queries/applies/drafts.ts";
 import { findApplicant } from "#db/queries/applies/find-target-job.ts";
+import { looksForDevices } from "#db/queries/applies/signals.ts";
 import { fileCv } from "#db/queries/candidate-files.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { askGuardian } from "#db/queries/guardian.ts";
@@ -21,16 +22,21 @@ import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { claimApplication } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import { receiveCv } from "../cv.server.ts";
+import { getFillSeconds, readDevice } from "./capture.server.ts";
 import { longestCoverLetter } from "./cover-letter.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Outcome = { path: string; toast: FlashMessage };
+/** `marks`: the browser keeps a mark of its own. */
+type Answer = Outcome & { marks: boolean };
 
 const schema = z.object({
 	expectation: money().optional(),
 	currency: currency(),
 	cover_letter: optionalProse(longestCoverLetter),
 	consent: z.literal(true, "forms:required"),
+	/** When the form was first seen, signed; what is no such stamp says nothing. */
+	opened: z.string().max(80).optional(),
 });
 
 /** The job an address names, as this site may show it; another site's and another business's are the same 404. */
@@ -42,8 +48,9 @@ export async function jobToApply(context: Context, trx: Scoped, uid: string): Pr
 }
 
 /** Sends the apply, or keeps it until the candidate is confirmed and registered. A second press gets the first answer. */
-export async function sendAction(context: Context, form: FormData, jobUid: string) {
+export async function sendAction(context: Context, form: FormData, jobUid: string, request?: Request) {
 	const user = getCandidate(context);
+	const device = readDevice(context, request);
 	const { t } = context.get(i18n);
 	const parsed = parseForm(form, schema, t);
 	const cv = await receiveCv(context, form);
@@ -67,11 +74,14 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 					siteId: context.get(site).id,
 					ip: context.get(requestInfo).ip,
 				});
-				return JSON.stringify(await send(context, trx, job, { ...parsed.value, cvFileId }));
+				const marks = await looksForDevices(trx, context.get(site).id);
+				const letter = { ...parsed.value, cvFileId, device: marks ? device.hash : undefined };
+				const answer: Answer = { ...(await send(context, trx, job, letter)), marks };
+				return JSON.stringify(answer);
 			}),
 		);
-		const { path, toast } = JSON.parse(outcome) as Outcome;
-		return redirectWithToast(path, toast);
+		const { path, toast, marks } = JSON.parse(outcome) as Answer;
+		return redirectWithToast(path, toast, marks ? { headers: { "Set-Cookie": device.cookie } } : {});
 	} catch (error) {
 		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
 		throw error;
@@ -93,6 +103,9 @@ interface Letter {
 	currency: Currency;
 	cover_letter?: string;
 	cvFileId: number | null;
+	opened?: string;
+	/** Hash of the device it is sent from, where the brand looks for it. */
+	device: string | undefined;
 }
 
 async function send(context: Context, trx: Scoped, job: PublicJob, letter: Letter): Promise<Outcome> {
@@ -131,6 +144,11 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 		candidateId: user.id,
 		actor: { type: "candidate", id: user.id, name: user.name, ip },
 		cvFileId: letter.cvFileId ?? claimed?.cvFileId ?? null,
+		capture: {
+			siteId: context.get(site).id ?? undefined,
+			device: letter.device,
+			seconds: getFillSeconds(letter.opened),
+		},
 		...content,
 	});
 	if (outcome.created)

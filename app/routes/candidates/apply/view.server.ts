@@ -3,6 +3,7 @@ import { getCandidate } from "#app/auth/session/current.ts";
 import { database, i18n } from "#app/context.ts";
 import { moneyInput } from "#app/domain/money/money.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
+import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findDraft } from "#db/queries/applies/drafts.ts";
@@ -60,6 +61,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 				role: profile.role_name,
 			},
 			cv: ownCv(t, cv),
+			opened: formStamp(new Date()),
 			values: {
 				expectation: moneyInput(cents, locale),
 				currency: sent?.currency ?? profile.currency,

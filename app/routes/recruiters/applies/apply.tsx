@@ -12,6 +12,8 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { readSignals } from "#app/routes/shared/applies/signals.server.ts";
+import { SignalsList } from "#app/routes/shared/applies/signals-list.tsx";
 import { getRejectionPath } from "#app/routes/shared/offers/describe.server.ts";
 import { showEvent } from "#app/routes/shared/timeline/apply-history.server.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -58,10 +60,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const seesInterviews = can(user, "read", "interviews");
 	const format = formattersFor(context);
 	const seesOffers = can(user, "read", "offers");
-	const { apply, custom, interviews, invited, waiting, made, lacking, fields, holidays, review } = await readInBusiness(
-		context.get(database),
-		user.businessId,
-		async (trx) => {
+	const { apply, signals, custom, interviews, invited, waiting, made, lacking, fields, holidays, review } =
+		await readInBusiness(context.get(database), user.businessId, async (trx) => {
 			const apply = await findApply(trx, parseUid(params.id), { withExpectation });
 			const interviews = apply && seesInterviews ? await listApplyInterviews(trx, parseUid(params.id)) : [];
 			return {
@@ -80,11 +80,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				made: apply && seesOffers ? await listOffers(trx, parseUid(params.id)) : [],
 				lacking: apply ? await lacksFeedback(trx, parseUid(params.id)) : false,
 				fields: apply ? await findLackingFields(trx, apply.uid, null) : [],
+				signals: apply ? ((await readSignals(trx, user, { applyUid: apply.uid }, format)).get(apply.uid) ?? []) : [],
 				review: apply && (await findOpenReview(trx, apply.uid)),
 				holidays: apply ? await listHolidayDays(trx, listStayYears(apply, format.now)) : new Set<string>(),
 			};
-		},
-	);
+		});
 	if (!apply) throw notFound();
 	const { candidate, job } = apply;
 	const detail = displayDetail(apply);
@@ -125,6 +125,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				: []),
 		],
 		custom,
+		signals,
 		parts: await candidateParts(context, user, { candidate: candidate.uid, url }),
 		review: review && {
 			text: format.t(`decisions:review.${review.due_on < localDay(format.now) ? "bannerLate" : "banner"}`, {
@@ -229,6 +230,16 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 						<Card as="section" aria-labelledby="letter">
 							<CardHeader id="letter" title={t("coverLetter")} />
 							<p className="max-w-[72ch] whitespace-pre-line break-words">{apply.coverLetter}</p>
+						</Card>
+					)}
+					{apply.signals.length > 0 && (
+						<Card>
+							<SignalsList
+								apply={apply.uid}
+								signals={apply.signals}
+								back={`/recruiters/applies/${apply.uid}`}
+								mayExplain={apply.canMove}
+							/>
 						</Card>
 					)}
 					<StaysCard stays={apply.stays} />

@@ -72,6 +72,8 @@ export function chosenIn(form: FormData, fields: readonly ComparedField[]): Reco
 const groups: Record<string, string> = {
 	applies: "applies",
 	apply_drafts: "applies",
+	apply_signals: "applies",
+	apply_traces: "applies",
 	unclaimed_applications: "applies",
 	interviews: "applies",
 	meeting_relations: "notes",

@@ -12,6 +12,7 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
+import { readSignals, type ShownSignal } from "#app/routes/shared/applies/signals.server.ts";
 import { buildCandidateHead, getContactFacts } from "#app/routes/shared/candidates/head.server.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import { opensInline } from "#app/routes/shared/files/file-page.server.ts";
@@ -95,6 +96,10 @@ export async function readCandidatePanel(
 			for (const [process, { id: interviewId, uid, declined }] of upcoming)
 				if (declined.length > 0)
 					seats.set(process, await readOpenSeats(trx, { id: interviewId, uid }, format, at.pathname + at.search));
+		const signals =
+			processes.length > 0
+				? await readSignals(trx, user, { candidateId: id }, format)
+				: new Map<string, ShownSignal[]>();
 		const visible = buildCandidateHead(head, user, format);
 		// What is put somewhere is chosen where one is; the rest leads to a page that comes back here.
 		const here = at.pathname + at.search;
@@ -122,7 +127,9 @@ export async function readCandidatePanel(
 			parts: ["profile", "cv", "answers", "conversation", "timeline"],
 			reach: getContactFacts(head, format),
 			processes: processes.map((process) =>
-				getProcess(process, upcoming.get(process.uid), seats.get(process.uid) ?? [], format),
+				Object.assign(getProcess(process, upcoming.get(process.uid), seats.get(process.uid) ?? [], format), {
+					signals: (signals.get(process.uid) ?? []).filter(({ explained }) => !explained).map(({ text }) => text),
+				}),
 			),
 			schedules: can(user, "create", "interviews"),
 			moves: can(user, "update", "applies"),
@@ -151,7 +158,7 @@ function getProcess(
 	interview: NextInterview | undefined,
 	seats: OpenSeats,
 	format: Formatters,
-): PanelProcess {
+): Omit<PanelProcess, "signals"> {
 	const detail = displayDetail(movableProcess);
 	return {
 		uid: movableProcess.uid,

@@ -79,6 +79,15 @@ function Process({ one, moves, schedules }: { one: PanelProcess; moves: boolean;
 					{one.detail && `${one.detail} · `}
 					<Time {...one.entered} />
 				</span>
+				{one.signals.length > 0 && (
+					<ul aria-label={t("processes.signals")} className="basis-full text-muted text-xs">
+						{one.signals.map((text) => (
+							<li key={text} className="break-words">
+								{text}
+							</li>
+						))}
+					</ul>
+				)}
 				{(moves || schedules) && (
 					<span className="ml-auto flex flex-wrap gap-1.5">
 						{schedules && one.rejectTo !== null && (

@@ -49,6 +49,8 @@ export interface PanelProcess {
 	/** The stage it stands in, as a move says it. */
 	from: number;
 	detail: string;
+	/** Quiet facts of the application. */
+	signals: string[];
 	entered: When;
 	/** The next interview: whether everybody will be there. */
 	interview: { to: string; flag: CardFlag; seats: OpenSeats } | null;

@@ -4,6 +4,7 @@ import { countVerdicts } from "#app/domain/match/judge-criteria.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { readSignals } from "#app/routes/shared/applies/signals.server.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findReviewedApply } from "#db/queries/applies/to-review.ts";
@@ -76,6 +77,8 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 		verdicts: criteria.length > 0 ? countVerdicts(criteria) : null,
 		summary: reads ? summarizeApply({ apply, job, written, cvText: cv?.text ?? null, answers }, format) : [],
 		missing: listMissing(criteria),
+		signals: (await readSignals(trx, user, { applyUid: uid }, format)).get(uid) ?? [],
+		mayExplain: can(user, "update", "applies"),
 		askTo: can(user, "send", "candidates")
 			? `/recruiters/emails/new?${new URLSearchParams({ to: `candidates:${apply.candidate_uid}`, missing: uid })}`
 			: null,

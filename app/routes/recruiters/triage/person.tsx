@@ -1,6 +1,7 @@
 import type { RefObject } from "react";
 import type { Verdict } from "#app/domain/match/judge-criteria.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { SignalsList } from "#app/routes/shared/applies/signals-list.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { CircleCheck, CircleDashed, CircleX } from "#app/ui/icons.tsx";
@@ -88,6 +89,12 @@ export function PersonPane({ person, pane, to }: PaneProps) {
 					<>
 						<Summary lines={person.summary} to={to} />
 						<Criteria person={person} />
+						<SignalsList
+							apply={person.uid}
+							signals={person.signals}
+							back={to("criteria")}
+							mayExplain={person.mayExplain}
+						/>
 					</>
 				)}
 				{beside === "text" && <QuotedText text={person.cv?.text ?? ""} lines={person.summary} />}

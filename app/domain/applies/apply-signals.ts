@@ -1,0 +1,97 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { plainText } from "../text/plain-text.ts";
+
+/** What a fact beside an application is about; each may be off per brand. */
+export const signalKinds = ["mail", "phone", "place", "letter", "time", "file", "device"] as const;
+
+export type SignalKind = (typeof signalKinds)[number];
+
+/** A fact of one application: never a score, never a refusal. */
+export type ApplySignal =
+	| { kind: "mail"; domain: string }
+	| { kind: "phone"; type: "fixed" | "voip" | "invalid" | "special" }
+	| { kind: "place"; phone: string; address: string }
+	/** Other people with the same letter, and other applications of this person's with it. */
+	| { kind: "letter"; people: number; own: number }
+	| { kind: "time"; seconds: number }
+	| { kind: "file"; author: string; created: string | null }
+	/** Other people who applied from it. */
+	| { kind: "device"; people: number };
+
+export interface SignalFacts {
+	name: string;
+	/** The domain of the address, where mail to it is thrown away. */
+	disposableDomain: string | null;
+	phone: string | null;
+	/** Two letters, as the address says. */
+	country: string;
+	/** Between the first view of the form and its sending; null where nobody knows. */
+	seconds: number | null;
+	author: string | null;
+	created: string | null;
+	sameLetter: { people: number; own: number };
+	sameDevice: number;
+}
+
+/** Nobody reads and fills in an application in less. */
+const fewestSeconds = 10;
+/** One letter for a few jobs is usual. */
+const manyOwn = 3;
+/** Shorter letters are alike by chance. */
+const fewestLetters = 120;
+
+/** A letter as it is compared: without case, accents, signs and spaces; null of a short one. */
+export function normalizeLetter(letter: string | null): string | null {
+	const text = plainText(letter ?? "").replace(/[^a-z0-9]+/g, "");
+	return text.length < fewestLetters ? null : text;
+}
+
+export function findApplySignals(facts: SignalFacts, enabled: ReadonlySet<SignalKind>): ApplySignal[] {
+	const number = facts.phone ? parsePhoneNumberFromString(facts.phone) : undefined;
+	const type = facts.phone ? getPhoneType(facts.phone) : null;
+	const { people, own } = facts.sameLetter;
+	const all: (ApplySignal | false | null | undefined)[] = [
+		facts.disposableDomain !== null && { kind: "mail", domain: facts.disposableDomain },
+		type && { kind: "phone", type },
+		number?.country &&
+			number.country !== facts.country && { kind: "place", phone: number.country, address: facts.country },
+		(people > 0 || own >= manyOwn) && { kind: "letter", people, own },
+		facts.seconds !== null && facts.seconds < fewestSeconds && { kind: "time", seconds: facts.seconds },
+		facts.author !== null &&
+			isOtherName(facts.author, facts.name) && { kind: "file", author: facts.author, created: facts.created },
+		facts.sameDevice > 0 && { kind: "device", people: facts.sameDevice },
+	];
+	return all.filter((signal): signal is ApplySignal => Boolean(signal) && enabled.has((signal as ApplySignal).kind));
+}
+
+/** What a number is besides a mobile; null of a mobile, and where the plan does not say. */
+function getPhoneType(phone: string): Extract<ApplySignal, { kind: "phone" }>["type"] | null {
+	const number = parsePhoneNumberFromString(phone);
+	if (!number?.isValid()) return "invalid";
+	switch (number.getType()) {
+		case "FIXED_LINE":
+			return "fixed";
+		case "VOIP":
+			return "voip";
+		case "TOLL_FREE":
+		case "PREMIUM_RATE":
+		case "SHARED_COST":
+		case "UAN":
+			return "special";
+		default:
+			return null;
+	}
+}
+
+/** Names that programs and machines give themselves. */
+const machines =
+	/\b(?:user|usuario|admin|administrador|administrator|windows|microsoft|office|word|google|docs|canva|adobe|apache|openoffice|libreoffice|python|docx|home|casa|owner|pc|desktop|notebook|dell|hp|lenovo|acer|asus|samsung|positivo|apple|mac|macbook|cliente|unknown|desconhecido|autor|author|anonymous|linkedin|gupy|latex|template|curriculo|cv|resume)\b/;
+
+/** Whether a file's author is somebody else: no word of it is one of the person's name. */
+function isOtherName(author: string, name: string): boolean {
+	const words = (text: string) => plainText(text).match(/[a-z]{3,}/g) ?? [];
+	const own = new Set(words(name));
+	const written = words(author);
+	if (written.length === 0 || machines.test(plainText(author))) return false;
+	return !written.some((word) => own.has(word) || [...own].some((part) => part.length > 3 && word.includes(part)));
+}

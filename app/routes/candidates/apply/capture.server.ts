@@ -1,0 +1,31 @@
+import { createHash, createHmac, randomUUID } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { cookie, readCookies } from "#app/auth/session/cookies.ts";
+import { site } from "#app/context.ts";
+import { stampedAt } from "#app/http/form-timestamp.server.ts";
+
+const name = "device";
+const ninetyDays = 90 * 86_400;
+/** Of a page left open for a day nobody knows how long it took. */
+const longestSeconds = 86_400;
+
+/** Whole seconds since a form was first seen; undefined where its stamp is none of ours. */
+export function getFillSeconds(opened: string | undefined, now = Date.now()): number | undefined {
+	const first = stampedAt(opened);
+	const seconds = first ? Math.floor((now - first.getTime()) / 1000) : -1;
+	return seconds >= 0 && seconds <= longestSeconds ? seconds : undefined;
+}
+
+/** A random mark of this browser, which only this site reads; what is stored is its hash, of this business alone. */
+export function readDevice(
+	context: Readonly<RouterContextProvider>,
+	request: Request | undefined,
+): { hash: string; cookie: string } {
+	const existing = (request && readCookies(request).get(name)) ?? "";
+	const id = /^[0-9a-f-]{36}$/.test(existing) ? existing : randomUUID();
+	const business = String(context.get(site).businessId ?? 0);
+	const hash = createHmac("sha256", createHash("sha256").update(`device:${business}`).digest())
+		.update(id)
+		.digest("hex");
+	return { hash, cookie: cookie(context, name, id, { maxAge: ninetyDays }) };
+}

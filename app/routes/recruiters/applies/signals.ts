@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
+import { optionalProse } from "#app/domain/text/form-fields.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { readSignals } from "#app/routes/shared/applies/signals.server.ts";
+import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { explainSignal } from "#db/queries/applies/signals.ts";
+import type { Route } from "./+types/signals";
+
+const schema = z.object({
+	signal: z.coerce.number().int().positive(),
+	note: optionalProse(500),
+	back: z.string().max(500).optional(),
+});
+
+export const loader = onlyPosted("update", "applies");
+
+/** Keeps why a signal says nothing against somebody; an empty note takes that back. */
+export const action = recruiterAction(
+	{ can: ["update", "applies"] },
+	async ({ trx, user, actor, format, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+		const uid = parseUid(params.id);
+		const here = `/recruiters/applies/${uid}`;
+		const parsed = parseForm(form, schema, t);
+		if (!parsed.ok || !can(user, "read", "candidates"))
+			return redirectWithToast(here, { type: "error", message: t("signals:invalid") }, { status: 303 });
+		const { signal, note, back } = parsed.value;
+		const seen = (await readSignals(trx, user, { applyUid: uid }, format)).get(uid) ?? [];
+		const saved = seen.some(({ id }) => id === signal)
+			? await explainSignal(trx, { applyUid: uid, id: signal, note: note || null, recruiterId: user.id })
+			: undefined;
+		if (!saved) throw notFound();
+		await audit(trx, {
+			actor,
+			action: "update",
+			recordType: "applies",
+			recordId: saved.apply_id,
+			changes: { signal: [saved.kind, note ? "explained" : "open"] },
+			ip: actor.ip ?? null,
+		});
+		const path = safeLocalPath(back ?? null, here);
+		return redirectWithToast(path, { type: "success", message: t("signals:saved") }, { status: 303 });
+	},
+);
