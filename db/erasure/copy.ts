@@ -84,8 +84,7 @@ export async function collectPersonalData(db: Scoped, candidateId: number) {
 			sql`select to_jsonb(t) - ${hidden}::text[] || ${applysJob} as row from apply_events t where business_id = ${db.businessId} and apply_id = any(${applies}::bigint[]) order by id`,
 		),
 		application_signals: await rows(
-			sql`select jsonb_build_object('kind', t.kind, 'fact', (select string_agg(d.key || ': ' || d.value, ', ' order by d.key) from jsonb_each_text(t.details) d), 'note', t.note, 'explained_at', t.explained_at,
-    'created_at', t.created_at) || ${applysJob} as row from apply_signals t
+			sql`select jsonb_build_object('kind', t.kind, 'fact', (select string_agg(d.key || ': ' || d.value, ', ' order by d.key) from jsonb_each_text(t.details) d), 'note', t.note, 'explained_at', t.explained_at) || ${applysJob} as row from apply_signals t
   where t.business_id = ${db.businessId} and t.candidate_id = any(${ids}::bigint[]) order by t.id`,
 		),
 		interviews: await own("interviews", jobTitle),

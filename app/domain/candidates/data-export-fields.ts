@@ -189,12 +189,7 @@ export const copyPlan = {
 		...written,
 		archived_at: "moment",
 	},
-	application_signals: {
-		job: "text",
-		kind: "code:signalKinds",
-		...all("text", "fact note"),
-		...all("moment", "explained_at created_at"),
-	},
+	application_signals: { ...all("text", "job fact note"), kind: "code:signalKinds", explained_at: "moment" },
 	invitation_answers: {
 		job: "text",
 		starts_at: "moment",
