@@ -37,6 +37,7 @@ test.each([
 	["[1,2] O painel é de dados.", [null]],
 	["O painel em Power BI é de 2024. [1]", [null]],
 	["- [1] **O painel** em `Power BI`.", [null]],
+	["[1] Gostaria de falar de BI?", [null]],
 	["[1] O painel em Power BI é de 2023.", "unsourced"],
 	["[1] O painel foi feito na Petrobras.", "unsourced"],
 	["[1] O painel em Power BI é de 2024.\n[9] O painel ficou pronto.", [null, "no_source"]],

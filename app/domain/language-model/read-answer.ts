@@ -119,7 +119,13 @@ const getStems = (text: string): Set<string> =>
 		plainText(text)
 			.split(/[^\p{L}\p{N}_]+/u)
 			.filter((word) => word.length > 3 && !stop.has(word))
-			.map((word) => word.slice(0, 5)),
+			.map((word) => word.slice(0, 5))
+			// Short names of things: SAP, BI, C++.
+			.concat(
+				(text.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{Lu}\d]{0,2}[+#]{0,2}(?![\p{L}\p{N}+#])/gu) ?? []).filter(
+					(word) => word.length > 1,
+				),
+			),
 	);
 const getNumbers = (text: string): string[] =>
 	text.replace(/\[[A-Z]{3,12}_\d{1,3}\]/g, " ").match(/\d+(?:[.,]\d+)*/g) ?? [];

@@ -46,8 +46,8 @@ export function LetterForm({ letter, to, result, press }: LetterFormProps) {
 	const [form, fields] = useFormKit<LetterFields>({
 		// Another template is another form: it begins with its own words. So is one with a draft in it.
 		id: `letter-${letter.template?.uid ?? "own"}${press?.taken ?? ""}`,
-		lastResult: result,
-		defaultValue: { ...letter.start, brand: letter.brand },
+		lastResult: press?.values ? undefined : result,
+		defaultValue: press?.values ?? { ...letter.start, brand: letter.brand },
 	});
 	const labels = {
 		subject: t("compose.subject"),

@@ -17,6 +17,8 @@ export interface LetterPress {
 	notice: DraftPress["notice"];
 	/** The draft that was put into the text. */
 	taken: string;
+	/** What the form holds from then on; null: as it was. */
+	values: { subject: string; body: string; brand: string } | null;
 }
 
 /** A press upon the language model's draft of a letter; null where the form was sent for something else. */
@@ -40,5 +42,16 @@ export async function pressLetterDraft(context: Readonly<RouterContextProvider>,
 	const body = draft === null ? null : withDraft(text("body"), page.letter.start.body, draft);
 	const result = restoreForm(form, body === null ? {} : { body });
 	const taken = body === null ? "" : text(draftField).replace(/[^\w-]/g, "");
-	return data({ result, page, press: { notice: press.notice, taken } }, { status: press.status });
+	return data(
+		{
+			result,
+			page,
+			press: {
+				notice: press.notice,
+				taken,
+				values: body === null ? null : { subject: text("subject"), body, brand: text("brand") },
+			},
+		},
+		{ status: press.status },
+	);
 }
