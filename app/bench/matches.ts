@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { openStatus } from "#app/domain/jobs/job.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { appendShownOrder } from "#db/queries/decision-log.ts";
 import { findWeights } from "#db/queries/match/choices.ts";
 import { findJobToMatch } from "#db/queries/match/job-facts.ts";
 import { findJobMatches } from "#db/queries/match/people.ts";
@@ -33,6 +34,39 @@ export async function jobMatchesRow(jobs = 100): Promise<OfficeRow> {
 	};
 }
 
+/** The best people for each of `jobs` jobs without and with the log of what was shown, in turns. */
+export async function shownOrderRow(jobs = 100): Promise<OfficeRow> {
+	const ids = await inBusiness(getDb(), business, (trx) => listOpenJobs(trx, jobs));
+	const [recruiter] = await inBusiness(getDb(), business, (trx) =>
+		trx.selectFrom("recruiters").select("id").where("business_id", "=", business).orderBy("id").limit(1).execute(),
+	);
+	if (!recruiter) throw new Error("Nobody works there");
+	const sums = { without: 0, with: 0 };
+	for (const round of ["warm", "measured"] as const)
+		for (const id of ids)
+			for (const way of ["without", "with"] as const) {
+				const started = performance.now();
+				const people = await inBusiness(getDb(), business, (trx) => readBest(trx, id));
+				if (way === "with" && people.length > 0)
+					await inBusiness(getDb(), business, (trx) =>
+						appendShownOrder(trx, {
+							jobId: id,
+							recruiterId: recruiter.id,
+							rule: "match",
+							people: people.map(({ id: person, match }) => ({ id: person, score: match.score })),
+						}),
+					);
+				if (round === "measured") sums[way] += performance.now() - started;
+			}
+	const times = sums.with / sums.without;
+	return {
+		name: `best ${bestCount} people for a job with the log of what was shown, ${ids.length} jobs`,
+		measured: `${times.toFixed(2)} times without`,
+		promise: "1.1 times",
+		kept: times <= 1.1,
+	};
+}
+
 async function listOpenJobs(trx: Scoped, take: number): Promise<number[]> {
 	const rows = await trx
 		.selectFrom("jobs")
@@ -47,10 +81,12 @@ async function listOpenJobs(trx: Scoped, take: number): Promise<number[]> {
 	return rows.map(({ id }) => id);
 }
 
-async function countBest(trx: Scoped, id: number): Promise<number> {
+const countBest = async (trx: Scoped, id: number): Promise<number> => (await readBest(trx, id)).length;
+
+async function readBest(trx: Scoped, id: number) {
 	const job = await findJobToMatch(trx, id);
 	if (!job) throw new Error("The job is gone");
 	const { weights } = await findWeights(trx, id);
 	const reader = { hidden: new Set<never>(), ownOnly: false, take: bestCount };
-	return (await findJobMatches(trx, job, weights, reader)).people.length;
+	return (await findJobMatches(trx, job, weights, reader)).people;
 }

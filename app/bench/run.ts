@@ -33,7 +33,7 @@ import { type Moving, moveIn, movingLine } from "./import.ts";
 import { inboundMailRow } from "./inbound-mail.ts";
 import { longRuns } from "./long-jobs.ts";
 import { type MailRate, mailRate } from "./mail.ts";
-import { jobMatchesRow } from "./matches.ts";
+import { jobMatchesRow, shownOrderRow } from "./matches.ts";
 import { inboundWebhooksRow, messageQueueRow } from "./messaging.ts";
 import { moneyRows } from "./money.ts";
 import { clearMoneyRows, fillMoney } from "./money-fill.ts";
@@ -224,7 +224,7 @@ async function measureSize(size: number): Promise<Result[]> {
 			soaks.push(await soak(cases, product, Number(values.soak)));
 		const jobPage = cases.find(({ name }) => name === "job-page");
 		if (largest && jobPage && wants("cv")) office.push(await cvRow(product, jobPage.product, seconds));
-		if (largest && wants("matches")) office.push(await jobMatchesRow());
+		if (largest && wants("matches")) office.push(await jobMatchesRow(), await shownOrderRow());
 		if (largest && wants("common-times")) office.push(await commonTimesRow());
 		if (largest && wants("interviews")) office.push(await scheduleDialogRow(ownerPool(), product));
 		if (largest && wants("bad-searches")) office.push(await badSearchesRow());
