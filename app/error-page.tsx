@@ -8,7 +8,7 @@ import { useRoot } from "#app/ui/root-data.ts";
 import { isStaleChunk } from "#app/ui/stale-chunk.ts";
 
 /** What the database left unanswered, and how to ask for it again. */
-export interface Interrupted {
+export interface InterruptedPage {
 	message: string;
 	again: { path: string; isPost: boolean; fields: [string, string][] | null };
 }
@@ -56,7 +56,7 @@ export function ErrorText({ error, home: ownHome }: { error: unknown; home?: str
 			: (getMessage(error.data) ?? t("pageNotFound"));
 	const again =
 		isRouteErrorResponse(error) && (status === 503 || status === 422)
-			? (error.data as Partial<Interrupted> | null)?.again
+			? (error.data as Partial<InterruptedPage> | null)?.again
 			: undefined;
 	return (
 		<div className="mx-auto max-w-md py-16 text-center">
@@ -123,7 +123,10 @@ export const unknownAddress = { status: 404, statusText: "", internal: false, da
  * Asks for the same once more, as a browser without scripts would: a form with everything it brought, or the page. What was
  * refused would be refused again: there the person changes it.
  */
-function TryAgain({ again: { path, isPost, fields }, isRefused }: Pick<Interrupted, "again"> & { isRefused: boolean }) {
+function TryAgain({
+	again: { path, isPost, fields },
+	isRefused,
+}: Pick<InterruptedPage, "again"> & { isRefused: boolean }) {
 	const { t } = useTranslation("errors");
 	if (!isPost) {
 		return (

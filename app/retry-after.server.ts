@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { i18n, unanswered } from "#app/context.ts";
-import type { Interrupted } from "#app/error-page.tsx";
+import type { InterruptedPage } from "#app/error-page.tsx";
 import { getRequestLanguage } from "#app/http/plain-error-page.server.ts";
 import { isProblem, problemIn } from "#app/http/problem.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -70,7 +70,7 @@ export const resendAnswer: MiddlewareFunction<Response> = async ({ request, url,
 		request.headers.get("Accept")?.includes("text/html") || new URL(request.url).pathname.endsWith(".data");
 	if (!isPage) return Response.json({ error: why, message }, { status });
 	const fields = copy && (await getFields(copy));
-	throw data<Interrupted>(
+	throw data<InterruptedPage>(
 		{ message, again: { path: url.pathname + url.search, isPost: !isReadMethod(request.method), fields } },
 		{ status },
 	);

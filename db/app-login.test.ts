@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { appAddress, openAppLogin } from "./app-login.ts";
-import { type Embedded, startEmbedded } from "./embedded.ts";
+import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
 import { createPool } from "./index.ts";
 
 // A server of its own: a role's password counts for every database of a server.
 const dir = mkdtempSync(join(tmpdir(), "seleta-login-"));
-let server: Embedded;
+let server: EmbeddedDatabase;
 let url = "";
 let owner: pg.Pool;
 

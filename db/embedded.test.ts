@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
-import { type Embedded, startEmbedded } from "./embedded.ts";
+import { type EmbeddedDatabase, startEmbedded } from "./embedded.ts";
 import { createPool } from "./index.ts";
 
 const dir = mkdtempSync(join(tmpdir(), "seleta-embedded-"));
-const started: Embedded[] = [];
+const started: EmbeddedDatabase[] = [];
 afterAll(async () => {
 	// Whatever failed, no server outlives its test.
 	for (const server of started) await server.stop();

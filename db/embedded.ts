@@ -26,7 +26,7 @@ type Options = {
 	fsync?: boolean;
 };
 
-export type Embedded = {
+export type EmbeddedDatabase = {
 	url(database?: string): string;
 	/** False when another live process started this server: then stop() leaves it alone. */
 	readonly owner: boolean;
@@ -62,7 +62,7 @@ function socketDir(place: Place): string | undefined {
 }
 
 /** Starts the PostgreSQL that comes with npm, or joins it when it already runs on this folder. */
-export async function startEmbedded(options: Options = {}): Promise<Embedded> {
+export async function startEmbedded(options: Options = {}): Promise<EmbeddedDatabase> {
 	const place = prepareDataDirectory(options.dir ?? setting("SELETA_DATA"));
 	createCluster(place);
 	const isLasting = options.fsync !== false;
@@ -90,7 +90,7 @@ async function joinOrLaunch(place: Place, isLasting: boolean, port?: number): Pr
 	return started;
 }
 
-function handle(place: Place, server: Server, isLasting: boolean): Embedded {
+function handle(place: Place, server: Server, isLasting: boolean): EmbeddedDatabase {
 	let current = server;
 	let keeper: Supervisor | undefined;
 	const socket = socketDir(place);

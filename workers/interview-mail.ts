@@ -9,9 +9,9 @@ import { findInvitation } from "#db/queries/appointment-answers/link.ts";
 import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
-import type { InterviewToTell, Invited } from "#db/queries/reminders.ts";
+import type { InterviewToTell, InvitedPerson } from "#db/queries/reminders.ts";
 
-export interface Recipient extends Pick<Invited, "email" | "name" | "role"> {
+export interface Recipient extends Pick<InvitedPerson, "email" | "name" | "role"> {
 	/** Null for who takes part no more. */
 	id: number | null;
 	locale: "pt" | "en";

@@ -43,8 +43,8 @@ export class PermanentError extends Error {
 }
 
 /** Another attempt has the job: this one was thought dead, and must not write any more. */
-export class Superseded extends Error {
-	override name = "Superseded";
+export class SupersededJob extends Error {
+	override name = "SupersededJob";
 }
 
 type Surroundings = Pick<TaskContext, "db" | "log"> & { job: Job; stopping: AbortSignal | undefined };
@@ -124,7 +124,7 @@ export function fence(db: Db, job: Job, payload: unknown): Pick<TaskContext, "jo
 	const jobKey = `${job.id}.${job.revision}`;
 	const mine: JobLease = { jobId: String(job.id), holder: job.locked_by ?? "", since: job.locked_at ?? new Date(0) };
 	async function hold(trx: Scoped) {
-		if (!(await holdsJob(trx, mine))) throw new Superseded("Another attempt has this job");
+		if (!(await holdsJob(trx, mine))) throw new SupersededJob("Another attempt has this job");
 	}
 	return {
 		jobKey,

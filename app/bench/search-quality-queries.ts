@@ -1,6 +1,6 @@
 import type { Place, Truth } from "./search-truth.ts";
 
-export type Labelled =
+export type LabelledQuery =
 	| { kind: "boolean"; query: string; truth: Truth }
 	| { kind: "free"; query: string; words: readonly (readonly string[])[] };
 
@@ -22,11 +22,11 @@ const courses = ["Direito", "Estatística", "Psicologia", "Enfermagem", "Economi
 const at = (place: Place, text: string): Truth => ({ in: place, text });
 const both = (...all: Truth[]): Truth => ({ all });
 const either = (...any: Truth[]): Truth => ({ any });
-const boolean = (query: string, truth: Truth): Labelled => ({ kind: "boolean", query, truth });
+const boolean = (query: string, truth: Truth): LabelledQuery => ({ kind: "boolean", query, truth });
 const next = <T>(list: readonly T[], n: number, step = 1): T => list[(n * step) % list.length] as T;
 
 /** Boolean queries of every form the help shows, over trades, firms and towns of the large seed. */
-function listBooleans(): Labelled[] {
+function listBooleans(): LabelledQuery[] {
 	return [
 		...skills.flatMap((skill, n) => {
 			const [other, town, title] = [next(skills, n + 3), next(towns, n), next(titles, n)];
@@ -84,14 +84,14 @@ function listBooleans(): Labelled[] {
 	];
 }
 
-const free = (...words: (string | readonly string[])[]): Labelled => {
+const free = (...words: (string | readonly string[])[]): LabelledQuery => {
 	const groups = words.map((word) => (typeof word === "string" ? [word] : word));
 	return { kind: "free", query: groups.map(([word]) => word).join(" "), words: groups };
 };
 
 /** Words as recruiters type them: a trade, a skill, a town, abbreviations, the other language, a wrong letter. */
-function listFree(): Labelled[] {
-	const wrong = (query: string, ...words: string[]): Labelled => ({
+function listFree(): LabelledQuery[] {
+	const wrong = (query: string, ...words: string[]): LabelledQuery => ({
 		kind: "free",
 		query,
 		words: words.map((word) => [word]),
@@ -124,4 +124,4 @@ function listFree(): Labelled[] {
 	];
 }
 
-export const listLabelled = (): Labelled[] => [...listBooleans(), ...listFree()];
+export const listLabelled = (): LabelledQuery[] => [...listBooleans(), ...listFree()];

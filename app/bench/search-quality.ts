@@ -12,7 +12,7 @@ import { migrate } from "#db/migrate.ts";
 import { seedDemo } from "#db/seed/demo.ts";
 import { seedLarge } from "#db/seed/large.ts";
 import { loadSecrets } from "./product.ts";
-import { type Labelled, listLabelled } from "./search-quality-queries.ts";
+import { type LabelledQuery, listLabelled } from "./search-quality-queries.ts";
 import { type Career, grade, holds } from "./search-truth.ts";
 
 const businessId = 1;
@@ -68,7 +68,7 @@ async function measureSearchQuality(pool: Pool): Promise<SearchQuality> {
 }
 
 /** All ids of a Boolean query; the first page of free words. */
-async function findPeople(trx: Scoped, { kind, query: q }: Labelled): Promise<number[]> {
+async function findPeople(trx: Scoped, { kind, query: q }: LabelledQuery): Promise<number[]> {
 	const view = readListView(new URLSearchParams({ q }), buildListSpec(candidates, viewer));
 	const request = readQuery(candidates, view, viewer);
 	if (kind === "boolean") return listIds(trx, candidates, request.query, { after: null, take: 1_000_000 });

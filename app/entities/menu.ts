@@ -1,6 +1,6 @@
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { adminOnlyResources, type RecruiterResource, type Resource } from "#app/domain/access/resources.ts";
-import type { Listed } from "#app/domain/lists/listed.ts";
+import type { ListQuery } from "#app/domain/lists/list-query.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { entities } from "./index.ts";
 import type { Entity } from "./kit/entity.ts";
@@ -20,7 +20,7 @@ export interface MenuItem {
 	/** Rank among the usual areas of the side menu. */
 	usual?: number;
 	/** What of it waits for its person, by the local day. */
-	waiting?: (today: string) => Listed;
+	waiting?: (today: string) => ListQuery;
 	quickCreatePath?: string;
 	/** Lists counted as this item's: applies belong to jobs. */
 	within: readonly string[];

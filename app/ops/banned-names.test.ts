@@ -10,6 +10,7 @@ test.each([
 	["function tell(who: User) {}", "user"],
 	["export const labelsOf = () => 1;", "get, find"],
 	["export function keepCv() {}", "save or store"],
+	["export type Accepted = string;", "what it is"],
 ])("findBannedNames names the term for %s", (source, term) => {
 	expect(problemsIn(source).join()).toContain(term);
 });
@@ -20,6 +21,7 @@ test.each([
 	"const row = { who: user };",
 	't("who", { one: count })',
 	"export const profile = 1;",
+	"export type Scoped = string;",
 ])("findBannedNames passes %s", (source) => {
 	expect(problemsIn(source)).toEqual([]);
 });

@@ -22,6 +22,7 @@ const bannedExports: readonly (readonly [RegExp, string])[] = [
 	[/^keep([A-Z]|$)/, "save or store"],
 	[/^forget[A-Z]/, "delete or clear"],
 	[/^hear[A-Z]/, "record or receive"],
+	[/^(?!(?:Generated|Scoped|Feed|Seed|Speed)$)[A-Z][a-z]+ed$/, "what it is: …Result, …State, or the noun it describes"],
 ];
 
 const bannedFileWords: Readonly<Record<string, string>> = {

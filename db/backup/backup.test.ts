@@ -23,7 +23,7 @@ import * as login from "#app/routes/public/login.tsx";
 import { deleteFile, putFile, putFileAs } from "#app/storage/files.server.ts";
 import { appAddress } from "#db/app-login.ts";
 import { baseline, earlierMigrations } from "#db/baseline/earlier-migrations.ts";
-import { type Embedded, startEmbedded } from "#db/embedded.ts";
+import { type EmbeddedDatabase, startEmbedded } from "#db/embedded.ts";
 import { getErasureMark } from "#db/erasure/erase.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";
 import { canary, canaryWord, findRemainingWords } from "#db/erasure/testing-canary.ts";
@@ -43,7 +43,7 @@ const before = join(home, "before");
 const after = join(home, "after");
 const key = randomBytes(32).toString("base64");
 const sent = "what she sent";
-let fresh: Embedded | undefined;
+let fresh: EmbeddedDatabase | undefined;
 /** Somebody whom every feature knows, by words that stand nowhere else. */
 let whole = { id: 0, uid: "" };
 

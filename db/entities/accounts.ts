@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RuleViolation } from "#app/entities/kit/rule.ts";
-import type { Computed, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { findOwnAccount } from "#db/queries/subscriber-account.ts";
 
 /** Nobody locks themselves out, and nobody who works loses their seat. */
@@ -20,12 +20,12 @@ const forbidden: Forbidden = async (db, values, base) => {
 };
 
 const used =
-	(what: string): Computed =>
+	(what: string): ComputedSql =>
 	(row) =>
 		sql`(select u.${sql.ref(what)} from app_account_use(${sql.ref(`${row}.id`)}) u)`;
 
 /** Of all businesses of the account. */
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	businesses: used("businesses"),
 	people: used("people"),
 	enrichment_balance: used("credits"),

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Computed, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, EntitySql } from "#db/kit/entity-sql.ts";
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	cv_sent_at: (row) => sql`(select max(s.sent_at) from submissions s
   where s.business_id = ${sql.ref(`${row}.business_id`)} and s.apply_id = ${sql.ref(`${row}.id`)} and s.archived_at is null)`,
 };

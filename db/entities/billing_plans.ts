@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Computed, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, EntitySql } from "#db/kit/entity-sql.ts";
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	/** A plan that goes on has no total. */
 	agreed: (row) => sql`case when ${sql.ref(`${row}.kind`)} = 'milestones' then ${sql.ref(`${row}.total_cents`)} end`,
 	invoiced: (row) => sql`(select coalesce(sum(l.amount_cents), 0)::bigint from billing_lines l

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { doNotUse } from "#app/domain/candidates/candidate-status.ts";
-import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { type DuplicateBy, type Importable, textIn } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { hitColumns } from "#db/kit/search-hit-columns.ts";
@@ -66,7 +66,7 @@ union all select r.n, c.id, c.uid, c.name, case w.why when 'linkedin' then 'link
 	used: sql`exists (select from applies x where x.business_id = t.business_id and x.candidate_id = t.id)`,
 };
 
-const computed: Record<string, Computed> = { flags: () => sql`null::text[]` };
+const computed: Record<string, ComputedSql> = { flags: () => sql`null::text[]` };
 
 /** What to know before approaching somebody: a protection refuses, or warns. */
 const page: EntitySql["page"] = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { CreditUnit } from "#app/domain/money/credits.ts";
 import { client_companies as entity } from "#app/entities/recruiters/client_companies.ts";
-import type { Computed, Effects, EntitySql, Mergeable } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql, Mergeable } from "#db/kit/entity-sql.ts";
 import { duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
@@ -107,7 +107,7 @@ interface Carry {
 
 const open = 2;
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	open_jobs: (row) => sql`(select count(*) from jobs j where j.business_id = ${sql.ref(`${row}.business_id`)}
   and j.client_company_id = ${sql.ref(`${row}.id`)} and j.status = ${open} and j.archived_at is null)`,
 	contacts_count: (

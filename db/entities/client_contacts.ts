@@ -3,7 +3,7 @@ import { doNotContact } from "#app/domain/companies/off-limits.ts";
 import { automaticTasks } from "#app/domain/reference/automatic-tasks.ts";
 import { client_contacts as entity } from "#app/entities/recruiters/client_contacts.ts";
 import { tasks } from "#app/entities/recruiters/tasks.ts";
-import type { Computed, Effects, EntitySql, Mergeable, Saved } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql, Mergeable, SavedRecord } from "#db/kit/entity-sql.ts";
 import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Move } from "#db/kit/merge-rows.ts";
@@ -120,7 +120,7 @@ union all select ${duplicate("name", "phone")} from r join client_contacts t on 
 	used: sql`exists (select from job_client_contacts x where x.business_id = t.business_id and x.client_contact_id = t.id)`,
 };
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	/** What to know before approaching this person: how their company stands. */
 	flags: (row) => sql`(select array_remove(array[
     case when exists (select from off_limits o where o.business_id = c.business_id and o.archived_at is null
@@ -138,7 +138,7 @@ const result: EntitySql["found"] = {
 	marks: ["email", "mobile_phone", "phone"],
 };
 
-async function leave(db: Scoped, { id, actor }: Saved, insert: InsertRecord): Promise<void> {
+async function leave(db: Scoped, { id, actor }: SavedRecord, insert: InsertRecord): Promise<void> {
 	await sql`update client_contacts set left_at = coalesce(left_at, app_today()), portal_enabled = false
 where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	await sql`update sessions set revoked_at = now()

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
-import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 
 /** How the clock of a request stands: 15 days from when it came. */
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	clock: (row) => sql`(select case when ${sql.ref(`${row}.status`)} <> 'open' then 'over'
     when ${sql.ref(`${row}.due_on`)} < t.day then 'late'
     when ${sql.ref(`${row}.due_on`)} <= t.day + 5 then 'soon' else 'time' end

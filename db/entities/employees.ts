@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type EmployeeStage, employeeStages, findMoveProblem } from "#app/domain/admissions/stage.ts";
-import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { listBoardCards } from "#db/queries/admissions/board-cards.ts";
 import { changeModel } from "#db/queries/admissions/change-model.ts";
 import { renewLink } from "#db/queries/admissions/link.ts";
@@ -8,7 +8,7 @@ import { moveDeadlines } from "#db/queries/admissions/move-deadlines.ts";
 import { listStageItems, updateStage } from "#db/queries/admissions/update-stage.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	progress: (row) =>
 		sql`case when ${sql.ref(`${row}.items_total`)} > 0 then ${sql.ref(`${row}.items_done`)} || '/' || ${sql.ref(`${row}.items_total`)} end`,
 	missing: () => sql`null::text`,

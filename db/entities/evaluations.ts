@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Computed, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, EntitySql } from "#db/kit/entity-sql.ts";
 import { questionColumns } from "./surveys.ts";
 
 /** What an evaluation asks, and how many answered it. */
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	...questionColumns("evaluation_id"),
 	answered: (row) =>
 		sql`(select count(*)::int from form_requests q where q.business_id = ${sql.ref(`${row}.business_id`)} and q.evaluation_id = ${sql.ref(`${row}.id`)} and q.state = 'done')`,

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Computed, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, EntitySql } from "#db/kit/entity-sql.ts";
 
 /** Overdue is no status: it is told from the day, where the business is. */
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	owed: (row) => sql`case when ${sql.ref(`${row}.status`)} in ('issued', 'sent', 'partial')
     then greatest(0, ${sql.ref(`${row}.net_cents`)} - ${sql.ref(`${row}.paid_cents`)}) else 0 end`,
 	standing: (

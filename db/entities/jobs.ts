@@ -3,7 +3,7 @@ import { placement } from "#app/domain/applies/pipeline.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { explainJob } from "#app/domain/jobs/job-health.ts";
 import { seenHealthKinds } from "#app/entities/recruiters/job-health.ts";
-import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { companyIn, duplicate, type Importable, textIn } from "#db/kit/importable.ts";
 import { noHitColumns } from "#db/kit/search-hit-columns.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
@@ -23,7 +23,7 @@ const getApplies = (row: string, and: RawBuilder<unknown> = sql``) => sql`(selec
   where a.business_id = ${sql.ref(`${row}.business_id`)} and a.job_id = ${sql.ref(`${row}.id`)}${and})`;
 
 /** `to_review`: nobody has looked at them yet. */
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	applies_count: (row) => getApplies(row),
 	to_review: (row) => getApplies(row, sql` and ${waitsForReview}`),
 	placements_count: (row) => getApplies(row, sql` and a.status = ${placement}`),

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Move, Moved } from "#db/kit/merge-rows.ts";
+import type { Move, MovedRows } from "#db/kit/merge-rows.ts";
 
 /** What was written to and by a person. Of two conversations the one that waits for an answer stays with the kept record. */
 export const conversationMergeMoves = (column: "candidate_id" | "client_contact_id"): Move[] => [
@@ -16,7 +16,7 @@ export const conversationMergeMoves = (column: "candidate_id" | "client_contact_
 	},
 ];
 
-export const getMovedPermissions = (moved: readonly Pick<Moved, "table" | "keys">[]): number[] =>
+export const getMovedPermissions = (moved: readonly Pick<MovedRows, "table" | "keys">[]): number[] =>
 	(moved.find(({ table }) => table === "message_permissions")?.keys ?? []).map(({ id }) => Number(id));
 
 /** A person's place in send-out queues: what was sent to them and what they answered. */

@@ -6,7 +6,7 @@ import type { NotificationKind } from "#app/domain/notifications/notification-ki
 import type { NotificationCategory } from "#app/domain/notifications/notification-prefs.ts";
 import type { RefTarget } from "#app/entities/kit/fields.ts";
 import { getTarget } from "#app/entities/targets.ts";
-import type { BulkSave, Saved } from "#db/kit/entity-sql.ts";
+import type { BulkSave, SavedRecord } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
@@ -57,7 +57,7 @@ select uid, ${sql.ref(label)} as name from ${sql.table(target.table)} where busi
 export async function notifyRecordOwner(
 	db: Scoped,
 	notice: OwnerNotice,
-	{ id, after, actor, many }: Saved,
+	{ id, after, actor, many }: SavedRecord,
 ): Promise<void> {
 	if (!many) await notifyOwner(db, notice, { ids: [id], after, actor });
 }

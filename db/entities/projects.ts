@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { notifyOwner, notifyRecordOwner, type OwnerNotice } from "./owner-notification.ts";
 
 const cancelled = 5;
@@ -15,7 +15,7 @@ const filled = sql`coalesce(sum(least(j.openings, (select count(*) from applies 
   where a.business_id = j.business_id and a.job_id = j.id and a.status = ${placed}))), 0)::int`;
 
 /** A cancelled job asks for nobody: it counts nowhere. Progress is filled over openings, empty without openings. */
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	jobs_count: (row) => getJobs(row, sql`count(*)`),
 	openings: (row) => getJobs(row, sql`coalesce(sum(j.openings), 0)::int`),
 	filled: (row) => getJobs(row, filled),

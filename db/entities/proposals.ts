@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { countBusinessDays } from "#db/kit/business-days.ts";
-import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { noHitColumns } from "#db/kit/search-hit-columns.ts";
 import { noteEvent } from "#db/queries/proposals/events.ts";
@@ -10,7 +10,7 @@ import { oddsSql, sumServices } from "#db/queries/proposals/totals.ts";
 const of = (row: string, column: string) => sql.ref(`${row}.${column}`);
 
 /** Flags as they are told: stale by the stage's business days, past its validity, a discount to decide on. */
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	weighted: (row) => sql`round(${of(row, "value_cents")} * ${oddsSql(row)} / 100)::bigint`,
 	flags: (row) => sql`array_remove(array[
   case when ${isStale(row)} then 'stale' end,

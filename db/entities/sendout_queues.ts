@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { cancelQueue } from "#db/queries/sendouts/control.ts";
 
 const ref = (row: string, name: string) => sql.ref(`${row}.${name}`);
 
 /** The same as `getQueuePercent` of domain/sendout: only the end is 100. */
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	progress: (row) => sql`case when ${ref(row, "status")} in ('done', 'cancelled') then 100
   when ${ref(row, "status")} in ('draft', 'planning') or ${ref(row, "total")} = 0 then 0
   else least(99, 100 * (${ref(row, "total")} - ${ref(row, "awaiting")}) / ${ref(row, "total")}) end`,

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
-import type { Computed, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import { forbidMissingPlace, readOwner, readPlaceValues } from "./place-rule.ts";
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	proposed_times: (
 		row,
 	) => sql`(select string_agg(to_char(x at time zone ${sql.lit(brasilia)}, 'DD/MM HH24:MI'), ' · ' order by x)

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { RuleViolation } from "#app/entities/kit/rule.ts";
-import type { Computed, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 import type { Row } from "#db/kit/row.ts";
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	members_count: (row) => sql`(select count(*)::int from talent_pool_members m
   where m.business_id = ${sql.ref(`${row}.business_id`)} and m.talent_pool_id = ${sql.ref(`${row}.id`)})`,
 };

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { seatedStatuses } from "#app/domain/community/events.ts";
-import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import { sqlIn } from "#db/kit/sql-in.ts";
 import { settleSeats } from "#db/queries/talk-seats.ts";
 
@@ -10,12 +10,12 @@ const effects: Effects = {
 };
 
 const people =
-	(statuses: readonly string[]): Computed =>
+	(statuses: readonly string[]): ComputedSql =>
 	(row) =>
 		sql`(select count(*) from talk_participants p where p.business_id = ${sql.ref(`${row}.business_id`)}
   and p.event_id = ${sql.ref(`${row}.id`)} and p.archived_at is null and p.status in ${sqlIn(statuses)})`;
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	taken: people(seatedStatuses),
 	waiting: people(["waiting"]),
 	present: people(["present"]),

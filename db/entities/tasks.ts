@@ -3,13 +3,13 @@ import { nextOccurrence, type Recurrence, remindAt } from "#app/domain/recruiter
 import { holidayYears } from "#app/domain/time/business-days.ts";
 import { brasilia } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
-import type { Computed, Effects, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, Effects, EntitySql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	// In Brasília, as app/domain/recruiters/task.ts counts days.
 	urgency: (row) => sql`case when ${sql.ref(`${row}.status`)} = 'done' then null
   when ${sql.ref(`${row}.due_at`)} < now() then 'overdue'

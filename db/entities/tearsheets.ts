@@ -4,9 +4,9 @@ import { isMemberEntity, parseListAddress } from "#app/domain/lists/tearsheet.ts
 import { getEntity } from "#app/entities/index.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery } from "#app/entities/kit/query.ts";
-import type { Computed, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, EntitySql, Forbidden } from "#db/kit/entity-sql.ts";
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	members_count: (row) => sql`(select count(*) from tearsheet_members m
   where m.business_id = ${sql.ref(`${row}.business_id`)} and m.tearsheet_id = ${sql.ref(`${row}.id`)})`,
 };

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Computed, EntitySql } from "#db/kit/entity-sql.ts";
+import type { ComputedSql, EntitySql } from "#db/kit/entity-sql.ts";
 
 const clock = (row: string, column: string): RawBuilder<unknown> =>
 	sql`${sql.ref(`${row}.${column}`)} / 60 || ':' || lpad((${sql.ref(`${row}.${column}`)} % 60)::text, 2, '0')`;
 
-const computed: Record<string, Computed> = {
+const computed: Record<string, ComputedSql> = {
 	hours: (row) => clock(row, "total_min"),
 	overtime: (row) => clock(row, "overtime_min"),
 	night: (row) => clock(row, "night_min"),

@@ -22,7 +22,7 @@ export interface ErasureOptions {
 	recruiter?: { id: number; name: string; ip: string | null };
 }
 
-export type Erased = "erased" | "unknown" | "held" | "already";
+export type EraseResult = "erased" | "unknown" | "held" | "already";
 
 /** The mark by which a record is known again in a restored backup, and by nobody without ENCRYPTION_KEY. */
 export const getErasureMark = (uid: string): string => blindIndex(`erasure:${uid}`);
@@ -34,7 +34,7 @@ export const isErasureMark = (mark: string, uid: string): boolean => blindIndexe
  * Erases a person in the caller's transaction: all of app/domain/candidates/erasure.ts's plan or nothing of it. Files leave the
  * storage by a job that exists only if this commits. Doing it again finds nothing.
  */
-export async function erase(db: Scoped, erasing: ErasureOptions): Promise<Erased> {
+export async function erase(db: Scoped, erasing: ErasureOptions): Promise<EraseResult> {
 	const person = await gatherPerson(db, erasing.candidateId);
 	if (!person) return "unknown";
 	if (person.done) return "already";

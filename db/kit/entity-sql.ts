@@ -3,12 +3,12 @@ import type { Viewer } from "#app/entities/kit/query.ts";
 import type { RuleViolation } from "#app/entities/kit/rule.ts";
 import type { Importable } from "./importable.ts";
 import type { Scoped } from "./in-business.ts";
-import type { Actor, InsertRecord, Merged, MergePlan } from "./types.ts";
+import type { Actor, InsertRecord, MergePlan, MergeResult } from "./types.ts";
 
 /** What an entity needs of SQL beyond its description. */
 export interface EntitySql {
 	/** By computed field. */
-	computed?: Record<string, Computed>;
+	computed?: Record<string, ComputedSql>;
 	/** Computed fields that one read gives all rows of a page, by row and name; their SQL above says nothing. */
 	page?: {
 		fields: readonly string[];
@@ -30,9 +30,9 @@ export interface EntitySql {
 }
 
 /** SQL of a computed field: `row` is the table's alias in the list's query, always of one business. */
-export type Computed = (row: string) => RawBuilder<unknown>;
+export type ComputedSql = (row: string) => RawBuilder<unknown>;
 
-export interface Saved {
+export interface SavedRecord {
 	id: number;
 	/** Changed fields as they were and are, by column; `before` is null for a new record. */
 	before: Record<string, unknown> | null;
@@ -60,7 +60,7 @@ export type Forbidden = (
 /** What else happens when a record is written, in the same transaction, whoever writes it: form, bulk run, import. */
 export interface Effects {
 	/** `insert` makes a record of another entity, with effects of its own. */
-	saved?: (db: Scoped, saved: Saved, insert: InsertRecord) => Promise<void>;
+	saved?: (db: Scoped, saved: SavedRecord, insert: InsertRecord) => Promise<void>;
 	/** Once for records changed together to the same values; `saved` hears of each of them too, as one of many. */
 	together?: (db: Scoped, saved: BulkSave) => Promise<void>;
 	removed?: (db: Scoped, removed: { id: number; actor: Actor }) => Promise<void>;
@@ -77,7 +77,7 @@ export interface Mergeable {
 	/** What else a merge does, in its transaction. */
 	merged?: (
 		db: Scoped,
-		merged: Merged & { keptId: number; goneId: number },
+		merged: MergeResult & { keptId: number; goneId: number },
 		actor: Actor,
 		words: MergeWords,
 	) => Promise<void>;

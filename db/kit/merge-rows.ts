@@ -26,7 +26,7 @@ export interface Move {
 type Key = Record<string, unknown>;
 
 /** What happened to the rows of one table, by the columns that name them: enough to take it all back. */
-export interface Moved {
+export interface MovedRows {
 	table: string;
 	column: string;
 	keys: Key[];
@@ -44,7 +44,7 @@ function pointing({ type }: Move, businessId: number, alias: string): Sql {
 }
 
 /** Moves what points to `goneId` over to `keptId`. */
-export async function moveRows(db: Scoped, move: Move, keptId: number, goneId: number): Promise<Moved> {
+export async function moveRows(db: Scoped, move: Move, keptId: number, goneId: number): Promise<MovedRows> {
 	const table = sql.table(move.table);
 	const at = (alias: string) => sql.ref(`${alias}.${move.column}`);
 	const key = (alias: string) =>
@@ -65,7 +65,7 @@ from ${table} g ${
 where ${pointing(move, db.businessId, "g")} and ${at("g")} = ${goneId}`.execute(db);
 	const free = rows.filter(({ met }) => met === null).map((row) => row.key);
 	await point(db, move, free, goneId, keptId);
-	const swapped: Moved["swapped"] = [];
+	const swapped: MovedRows["swapped"] = [];
 	for (const { key: ahead, met } of rows.filter((row) => row.ahead)) {
 		if (!met || !move.further) continue;
 		await swap(db, move, { id: goneId, key: ahead }, { id: keptId, key: met });
@@ -85,7 +85,13 @@ function rank(by: Sql, alias: string): Sql {
 }
 
 /** Takes a move back; rows that went elsewhere meanwhile stay there. */
-export async function undoMove(db: Scoped, move: Move, moved: Moved, keptId: number, goneId: number): Promise<void> {
+export async function undoMove(
+	db: Scoped,
+	move: Move,
+	moved: MovedRows,
+	keptId: number,
+	goneId: number,
+): Promise<void> {
 	await point(db, move, moved.keys, keptId, goneId);
 	for (const [nowKept, nowGone] of moved.swapped)
 		await swap(db, move, { id: keptId, key: nowKept }, { id: goneId, key: nowGone });

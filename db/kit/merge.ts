@@ -3,8 +3,8 @@ import { customFieldKey } from "#app/domain/custom-fields/custom-field.ts";
 import { audit } from "./audit.ts";
 import { setCustomValues, splitColumns } from "./custom-values.ts";
 import type { Scoped } from "./in-business.ts";
-import { type Moved, moveRows } from "./merge-rows.ts";
-import type { Actor, Merged, MergePlan } from "./types.ts";
+import { type MovedRows, moveRows } from "./merge-rows.ts";
+import type { Actor, MergePlan, MergeResult } from "./types.ts";
 /** Whose value a field takes; `both` joins lists. */
 export type Choice = "kept" | "gone" | "both";
 type Row = Record<string, unknown>;
@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 /** What `record_merges.moved` holds: the changed columns as they were, and every row that moved. */
 export interface MergeRecord {
 	before: { kept: Row; gone: Row };
-	rows: Moved[];
+	rows: MovedRows[];
 }
 
 export const undoDays = 30;
@@ -46,7 +46,7 @@ export async function merge(
 	plan: MergePlan,
 	ask: { keptUid: string; goneUid: string; chosen: Readonly<Record<string, Choice>> },
 	actor: Actor,
-): Promise<Merged | undefined> {
+): Promise<MergeResult | undefined> {
 	const pair = await lockPair(db, plan, ask.keptUid, ask.goneUid);
 	if (!pair) return undefined;
 	const { kept, gone } = pair;
@@ -55,7 +55,7 @@ export async function merge(
 	await write(db, plan, gone.id, { ...after.gone, ...aside(plan, after.gone, gone) });
 	await write(db, plan, kept.id, after.kept);
 	await exchangePasswords(db, plan, after.kept, kept.id, gone.id);
-	const rows: Moved[] = [];
+	const rows: MovedRows[] = [];
 	for (const move of plan.moves) rows.push(await moveRows(db, move, kept.id, gone.id));
 	await write(db, plan, gone.id, {
 		...after.gone,

@@ -1,7 +1,7 @@
 import type { Entity } from "#app/entities/kit/entity.ts";
 import type { InputValues } from "#app/entities/kit/schema.ts";
 import type { Scoped } from "./in-business.ts";
-import type { Move, Moved } from "./merge-rows.ts";
+import type { Move, MovedRows } from "./merge-rows.ts";
 
 export type Record_ = Record<string, unknown> & { id: number; uid: string };
 
@@ -21,9 +21,9 @@ export interface MergePlan {
 	moves: readonly Move[];
 }
 
-export interface Merged {
+export interface MergeResult {
 	uid: string;
-	moved: Moved[];
+	moved: MovedRows[];
 }
 
 export interface Actor {

@@ -129,7 +129,7 @@ export const planInterviewNews = (trx: Scoped, interviewId: number, runAt?: Date
 		{ jobKey: `notify_interview:${trx.businessId}:${interviewId}`, maxAttempts: 10, ...(runAt && { runAt }) },
 	);
 
-export interface Invited {
+export interface InvitedPerson {
 	email: string;
 	name: string;
 	role: "candidate" | "interviewer" | "contact";
@@ -138,7 +138,7 @@ export interface Invited {
 }
 
 /** Who holds this interview in their calendar, as far as we told them. */
-export async function listInvited(trx: Scoped, interviewId: number): Promise<Invited[]> {
+export async function listInvited(trx: Scoped, interviewId: number): Promise<InvitedPerson[]> {
 	const rows = await trx
 		.selectFrom("interview_invites")
 		.select(["email", "name", "role", "sequence", "cancelled"])
@@ -146,10 +146,10 @@ export async function listInvited(trx: Scoped, interviewId: number): Promise<Inv
 		.where("interview_id", "=", interviewId)
 		.orderBy("email")
 		.execute();
-	return rows as Invited[];
+	return rows as InvitedPerson[];
 }
 
-export async function noteInvited(trx: Scoped, interviewId: number, invited: Invited): Promise<void> {
+export async function noteInvited(trx: Scoped, interviewId: number, invited: InvitedPerson): Promise<void> {
 	const { sequence, cancelled, name, role } = invited;
 	await trx
 		.insertInto("interview_invites")

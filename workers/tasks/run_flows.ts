@@ -2,7 +2,7 @@ import { bulkMessage } from "#app/emails/bulk-message.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { advanceRuns } from "#db/queries/flows/advance.ts";
 import { failRun } from "#db/queries/flows/runs.ts";
-import { Superseded, type Task } from "../task.ts";
+import { SupersededJob, type Task } from "../task.ts";
 
 const patience = 3;
 const tools = { compose: bulkMessage };
@@ -20,11 +20,11 @@ export const runFlows: Task<"run_flows"> = async ({ businessId, runs }, { db, ho
 	try {
 		await take(runs);
 	} catch (error) {
-		if (error instanceof Superseded) throw error;
+		if (error instanceof SupersededJob) throw error;
 		let again: unknown;
 		for (const id of runs)
 			await take([id]).catch(async (err) => {
-				if (err instanceof Superseded) throw err;
+				if (err instanceof SupersededJob) throw err;
 				log.error({ err, businessId, run: id }, "a run of an automation broke");
 				// The database may only have been away: the queue tries again.
 				if (attempt < patience) again = err;

@@ -12,7 +12,7 @@ import { getSignatureSettings, saveSignatureSettings } from "#db/queries/signatu
 import { noteSignerView, openSigner, sendSignatureCode, signDocument } from "#db/queries/signatures/sign.ts";
 import { getSignatureCode } from "#db/queries/signatures/signature-code.ts";
 import { aCandidate, aRecruiter, useDatabase } from "#db/testing.ts";
-import { Superseded } from "../task.ts";
+import { SupersededJob } from "../task.ts";
 import { createTaskContext } from "../testing.ts";
 import { signatureSeal } from "./signature_seal.ts";
 
@@ -105,10 +105,10 @@ test("signature_seal writes nothing when another worker took its job meanwhile",
 	const request = await aReadyRequest();
 	await request.sign();
 	const hold = async () => {
-		throw new Superseded("Another attempt has this job");
+		throw new SupersededJob("Another attempt has this job");
 	};
 	const context = createTaskContext(database.db, { businessId, hold });
-	await expect(signatureSeal({ businessId, requestId: request.id }, context)).rejects.toThrow(Superseded);
+	await expect(signatureSeal({ businessId, requestId: request.id }, context)).rejects.toThrow(SupersededJob);
 	expect(await find(request.id)).toMatchObject({ final_key: null, sealed_at: null });
 });
 

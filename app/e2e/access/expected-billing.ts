@@ -1,4 +1,4 @@
-import { everyone, noWrite, posted, type Rule, record, recruiters } from "./rules.ts";
+import { everyone, noWrite, postRule, type Rule, record, recruiters } from "./rules.ts";
 
 /** Hires, plans of billing, invoices, and the tools of administrators. */
 export const billingPolicies: Record<string, Rule> = {
@@ -8,7 +8,7 @@ export const billingPolicies: Record<string, Rule> = {
 	"routes/recruiters/offers/approval.tsx": recruiters("approve offers", 200, 422, record),
 	"routes/recruiters/offers/send.tsx": recruiters("update offers", 200, 422, record),
 	"routes/recruiters/offers/letter.ts": recruiters("read offers", 200, noWrite, record),
-	"routes/recruiters/offers/version.ts": posted("create offers", ">/recruiters/offers/*", record),
+	"routes/recruiters/offers/version.ts": postRule("create offers", ">/recruiters/offers/*", record),
 	"routes/recruiters/employees/employee.tsx": recruiters("read employees", 200, ">/recruiters/employees/*", record),
 	"routes/recruiters/admissions/list.tsx": recruiters("read placements", 200, ">/recruiters/admissions"),
 	// Nothing waits for the example.

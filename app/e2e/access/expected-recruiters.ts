@@ -6,7 +6,7 @@ import {
 	everyone,
 	mayDo,
 	noWrite,
-	posted,
+	postRule,
 	type Rule,
 	record,
 	recruiters,
@@ -77,11 +77,11 @@ export const recruiterPolicies: Record<string, Rule> = {
 		">/recruiters/confirm*",
 		record,
 	),
-	"routes/recruiters/shortlists/status.ts": posted("update shortlists", ">/recruiters/shortlists/*", record),
+	"routes/recruiters/shortlists/status.ts": postRule("update shortlists", ">/recruiters/shortlists/*", record),
 	// No viewer is named, no such file.
 	"routes/recruiters/shortlists/list.tsx": recruiters("read shortlists", 200),
 	// Nothing was sent at that moment.
-	"routes/recruiters/shortlists/undo.ts": posted("update shortlists", ">/recruiters/shortlists/*", record),
+	"routes/recruiters/shortlists/undo.ts": postRule("update shortlists", ">/recruiters/shortlists/*", record),
 	"routes/recruiters/shortlists/mail.ts": recruiters("update shortlists", 404, noWrite, record),
 	"routes/recruiters/shortlists/file.ts": recruiters("read shortlists", 200, noWrite, record),
 	"routes/recruiters/submissions/new.tsx": recruiters("create submissions", 200, 422),
@@ -135,8 +135,8 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/applies/apply.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/applies/status.tsx": recruiters("update applies", 200, 422, record),
 	"routes/recruiters/applies/review.tsx": recruiters("update applies", ">/recruiters/applies/*", 422, record),
-	"routes/recruiters/applies/signals.ts": posted("update applies", ">/recruiters/applies/*", record),
-	"routes/recruiters/applies/undo.ts": posted("update applies", ">/recruiters/jobs/*", record),
+	"routes/recruiters/applies/signals.ts": postRule("update applies", ">/recruiters/applies/*", record),
+	"routes/recruiters/applies/undo.ts": postRule("update applies", ">/recruiters/jobs/*", record),
 	"routes/recruiters/candidates/new.tsx": recruiters("create candidates", 200, 422),
 	"routes/recruiters/candidates/candidate.tsx": recruiters("read candidates", 200, noWrite, record),
 	"routes/recruiters/candidates/overview.tsx": recruiters("read candidates", 200, noWrite, record),
@@ -233,7 +233,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/client_files/file.ts": recruiters(null, 404),
 	"routes/recruiters/client_files/delete.ts": recruiters(null, 405, 404),
 	"routes/recruiters/projects/files.tsx": recruiters("read projects", 200, 422, record),
-	"routes/recruiters/client_companies/snapshot-delete.ts": posted(
+	"routes/recruiters/client_companies/snapshot-delete.ts": postRule(
 		"update client_companies",
 		">/recruiters/confirm*",
 		record,
@@ -250,20 +250,20 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/contacts/mark-lost.tsx": recruiters("update contacts", 200, 422, record),
 	"routes/recruiters/projects/project.tsx": recruiters("read projects", 200, noWrite, record),
 	"routes/recruiters/projects/goals.tsx": recruiters("update projects", 200, 422, record),
-	"routes/recruiters/projects/jobs-add.ts": posted("update projects", ">/recruiters/projects/*", record),
-	"routes/recruiters/projects/jobs-remove.ts": posted("update projects", ">/recruiters/projects/*", record),
+	"routes/recruiters/projects/jobs-add.ts": postRule("update projects", ">/recruiters/projects/*", record),
+	"routes/recruiters/projects/jobs-remove.ts": postRule("update projects", ">/recruiters/projects/*", record),
 	// What may not be read is not suggested either: it does not exist.
 	"routes/recruiters/lists/options.ts": areaRule("recruiters", (kind) => ({
 		read: mayDo(kind, "read candidates") ? 200 : 404,
 		write: noWrite,
 	})),
 	"routes/recruiters/lists/counts.ts": recruiters("read candidates", 200),
-	"routes/recruiters/lists/preferences.ts": posted("read candidates", ">/recruiters/candidates"),
+	"routes/recruiters/lists/preferences.ts": postRule("read candidates", ">/recruiters/candidates"),
 	"routes/recruiters/lists/views.tsx": recruiters("read candidates", 200, 422),
 	// No view is named.
-	"routes/recruiters/lists/views-watch.ts": posted("read candidates", 404),
+	"routes/recruiters/lists/views-watch.ts": postRule("read candidates", 404),
 	"routes/recruiters/lists/views-news.ts": recruiters("read candidates", 404),
-	"routes/recruiters/lists/views-delete.ts": posted("read candidates", ">/recruiters/confirm*"),
+	"routes/recruiters/lists/views-delete.ts": postRule("read candidates", ">/recruiters/confirm*"),
 	// No field is named.
 	"routes/recruiters/reveal/reveal.tsx": recruiters("read candidates", 200, 404),
 	"routes/recruiters/side_panel/panel.ts": recruiters("read candidates", 200, noWrite, record),

@@ -2,7 +2,7 @@ import { entityAt } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { policies } from "./expected-access.ts";
 import type { Leaf } from "./route-list.ts";
-import { admins, noWrite, posted, type Rule, record, recruiters } from "./rules.ts";
+import { admins, noWrite, postRule, type Rule, record, recruiters } from "./rules.ts";
 
 /** The screens every described entity shares are mounted many times: what they need is in the description. */
 const described: Record<string, (entity: Entity) => Rule> = {
@@ -12,8 +12,8 @@ const described: Record<string, (entity: Entity) => Rule> = {
 	"routes/entity/edit.tsx": ({ resource }) => recruiters(`update ${resource}`, 200, 422, record),
 	"routes/entity/delete.tsx": ({ resource }) => recruiters(`destroy ${resource}`, 200, 422, record),
 	"routes/entity/move.ts": ({ resource, path, list }) =>
-		posted(`update ${resource}`, list.kanban ? `>${path as "/recruiters"}?view=kanban` : 404, record),
-	"routes/entity/order.ts": ({ resource }) => posted(`update ${resource}`, 422),
+		postRule(`update ${resource}`, list.kanban ? `>${path as "/recruiters"}?view=kanban` : 404, record),
+	"routes/entity/order.ts": ({ resource }) => postRule(`update ${resource}`, 422),
 };
 
 /** Mounted under the administrator area, the same screens are the administrators' alone; one-row entities are only theirs. */

@@ -147,7 +147,7 @@ export const portal: Rule = (kind) => {
 export const ticket: Rule = (kind) => ({ read: 405, write: kind === "guest" ? 401 : 200 });
 
 /** Only written to: reading it is no way to do anything. With `record`, another business's does not exist. */
-export function posted(needed: string, write: Outcome, { record = false } = {}): Rule {
+export function postRule(needed: string, write: Outcome, { record = false } = {}): Rule {
 	return areaRule("recruiters", (kind) => ({
 		read: 405,
 		write: mayDo(kind, needed) ? (kind === "otherAdmin" && record ? 404 : write) : 403,

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { prepareDataDirectory } from "../../../db/embedded/data-directory.ts";
-import { type Embedded, startEmbedded } from "../../../db/embedded.ts";
+import { type EmbeddedDatabase, startEmbedded } from "../../../db/embedded.ts";
 
 /** A PostgreSQL of the suite's own that can be hurt: always the same address, also after it was down. */
 export class Postgres {
 	readonly url: string;
 	readonly #dir: string;
-	#embedded: Embedded;
+	#embedded: EmbeddedDatabase;
 
-	private constructor(dir: string, embedded: Embedded) {
+	private constructor(dir: string, embedded: EmbeddedDatabase) {
 		this.#dir = dir;
 		this.#embedded = embedded;
 		this.url = embedded.url();

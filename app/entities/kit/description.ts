@@ -1,6 +1,6 @@
 import type { Action, Resource } from "#app/domain/access/resources.ts";
+import type { ListQuery } from "#app/domain/lists/list-query.ts";
 import type { ViewType } from "#app/domain/lists/list-view.ts";
-import type { Listed } from "#app/domain/lists/listed.ts";
 import type { MenuGroup } from "#app/domain/recruiters/administrator-menu.ts";
 import type { DB } from "#db/schema.ts";
 import type { ImportedField } from "../import/headers.ts";
@@ -234,7 +234,7 @@ type MenuPlace =
 	 * Recruiters: position, key after "g", and entry in quick creation; rank among the areas a side menu usually has, and what
 	 * of it waits for its person by the local day, as the list that shows it.
 	 */
-	| { order: number; go?: string; create?: true; usual?: number; waiting?: (today: string) => Listed }
+	| { order: number; go?: string; create?: true; usual?: number; waiting?: (today: string) => ListQuery }
 	/** Recruiters: its pages count as those of another entity's item. */
 	| { within: RefTarget }
 	/** Administrators: menu group, "entities" by default. */

@@ -41,7 +41,7 @@ export class OutsideError extends Error {
 	}
 }
 
-export const failed = (trouble: OutboundFailure): DeliveryFailure => ({
+export const failedDelivery = (trouble: OutboundFailure): DeliveryFailure => ({
 	ok: false,
 	how: "failed",
 	messages: [trouble],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DeliveryFailure, Notice } from "#app/domain/invoices/billing-sync.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
-import { type BillingRequest, type BillingSystem, failed, refusedDelivery } from "./adapter.ts";
+import { type BillingRequest, type BillingSystem, failedDelivery, refusedDelivery } from "./adapter.ts";
 
 type Answer = { ok: true; body: Record<string, unknown> } | DeliveryFailure;
 
@@ -36,13 +36,13 @@ export function erp1(reach: BillingRequest): BillingSystem {
 			if (!result.ok) return result;
 			return typeof result.body.id === "string"
 				? { ok: true, reference: result.body.id }
-				: failed("trouble:unreadable");
+				: failedDelivery("trouble:unreadable");
 		},
 		async read(uid) {
 			const result = await ask("/invoices/status", { external_id: uid });
 			if (!result.ok) return result;
 			const state = stateOf.safeParse(result.body);
-			if (!state.success) return failed("trouble:unreadable");
+			if (!state.success) return failedDelivery("trouble:unreadable");
 			const { id, status, nfse_number, payments } = state.data;
 			return {
 				ok: true,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DeliveryFailure, Notice } from "#app/domain/invoices/billing-sync.ts";
 import { day, line } from "#app/domain/text/form-fields.ts";
-import { type BillingRequest, type BillingSystem, failed, refusedDelivery } from "./adapter.ts";
+import { type BillingRequest, type BillingSystem, failedDelivery, refusedDelivery } from "./adapter.ts";
 
 type Answer = { ok: true; body: Record<string, unknown> } | DeliveryFailure;
 
@@ -41,13 +41,13 @@ export function erp2(reach: BillingRequest): BillingSystem {
 			});
 			if (!result.ok) return result;
 			const taken = codeOf.safeParse(result.body);
-			return taken.success ? { ok: true, reference: taken.data.titulo.codigo } : failed("trouble:unreadable");
+			return taken.success ? { ok: true, reference: taken.data.titulo.codigo } : failedDelivery("trouble:unreadable");
 		},
 		async read(uid) {
 			const result = await ask("/titulos/situacao", { titulo: { chave: uid } });
 			if (!result.ok) return result;
 			const state = stateOf.safeParse(result.body);
-			if (!state.success) return failed("trouble:unreadable");
+			if (!state.success) return failedDelivery("trouble:unreadable");
 			const { codigo, situacao, nota, baixas } = state.data.titulo;
 			return {
 				ok: true,

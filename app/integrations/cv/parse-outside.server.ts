@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CvFile, ParseCvOutside } from "#app/domain/cv/outside-parser.ts";
 import type { BillingResponse, OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
-import { failed } from "../billing/adapter.ts";
+import { failedDelivery } from "../billing/adapter.ts";
 import { getReach, guardedRequest } from "../outbound/guarded-request.server.ts";
 import { parseCvAnswer } from "./answer.ts";
 
@@ -11,9 +11,9 @@ export const parseCvByService: ParseCvOutside = (target, { bytes, contentType },
 		const document = Buffer.from(bytes).toString("base64");
 		const { status, body } = await getReach(target, key, patience)("", { content_type: contentType, document });
 		const answer = { status, text: "" };
-		if (status >= 300) return Object.assign(failed(`trouble:status:${status}`), { answer });
+		if (status >= 300) return Object.assign(failedDelivery(`trouble:status:${status}`), { answer });
 		const facts = parseCvAnswer(body);
-		return facts ? { ok: true, facts, status } : Object.assign(failed("trouble:unreadable"), { answer });
+		return facts ? { ok: true, facts, status } : Object.assign(failedDelivery("trouble:unreadable"), { answer });
 	});
 
 /** Nobody's curriculum, to try a connection with. */

@@ -6,7 +6,7 @@ import type {
 	OutsideState,
 	OutsideTarget,
 } from "#app/domain/invoices/billing-sync.ts";
-import { failed, type OutsideInvoice } from "../billing/adapter.ts";
+import { failedDelivery, type OutsideInvoice } from "../billing/adapter.ts";
 import { adapters } from "../billing/adapters.ts";
 import { testCvParser } from "../cv/parse-outside.server.ts";
 import { getReach, guardedRequest } from "./guarded-request.server.ts";
@@ -18,10 +18,10 @@ export async function deliver(
 	{ patience }: { patience?: number } = {},
 ): Promise<BillingResponse> {
 	if (target.provider === "cv_parser")
-		return message.event === "ping" ? testCvParser(target) : failed("trouble:unknown");
+		return message.event === "ping" ? testCvParser(target) : failedDelivery("trouble:unknown");
 	return guardedRequest(target, async (key) => {
 		const adapter = adapters[target.provider];
-		if (!adapter) return failed("trouble:unknown");
+		if (!adapter) return failedDelivery("trouble:unknown");
 		const system = adapter.system(getReach(target, key, patience));
 		return await (message.event === "ping" ? system.test() : system.send(message.payload as OutsideInvoice));
 	});
@@ -34,7 +34,7 @@ export async function readOutside(
 ): Promise<{ ok: true; state: OutsideState } | DeliveryFailure> {
 	return guardedRequest(target, async (key) => {
 		const adapter = adapters[target.provider];
-		return adapter ? await adapter.system(getReach(target, key)).read(uid) : failed("trouble:unknown");
+		return adapter ? await adapter.system(getReach(target, key)).read(uid) : failedDelivery("trouble:unknown");
 	});
 }
 

@@ -1,7 +1,7 @@
 import type { OutboundFailure } from "#app/domain/access/outbound-failure.ts";
 import type { DeliveryFailure, OutsideTarget } from "#app/domain/invoices/billing-sync.ts";
 import { setting } from "#app/environment.ts";
-import { type BillingRequest, failed, OutsideError, refusedDelivery } from "../billing/adapter.ts";
+import { type BillingRequest, failedDelivery, OutsideError, refusedDelivery } from "../billing/adapter.ts";
 import { callOutside, callOwn, type HttpAnswer, NotCalled, OutboundTimeout } from "./http-client.server.ts";
 
 /** Calls a system with its credentials; a sandbox, missing credentials and every error come back as a failure. */
@@ -12,11 +12,11 @@ export async function guardedRequest<T>(
 	if (target.shut) return refusedDelivery(["trouble:sandbox"]);
 	// Who writes a file needs to be let in nowhere.
 	const key = target.provider === "nfse_file" ? "" : target.key;
-	if (key === null) return failed("trouble:credentials");
+	if (key === null) return failedDelivery("trouble:credentials");
 	try {
 		return await call(key);
 	} catch (error) {
-		return failed(getTrouble(error));
+		return failedDelivery(getTrouble(error));
 	}
 }
 

@@ -13,7 +13,7 @@ import { buildCandidateHead } from "../shared/candidates/head.server.ts";
 import { sendAction } from "./apply/send.server.ts";
 import { readApply } from "./apply/view.server.ts";
 import { loader as download } from "./file.ts";
-import { candidateContext, getActionOutcome, posted } from "./testing.ts";
+import { candidateContext, getActionOutcome, toFormData } from "./testing.ts";
 
 beforeAll(() => {
 	process.env.SELETA_DATA = mkdtempSync(join(tmpdir(), "seleta-apply-"));
@@ -28,7 +28,7 @@ async function ready(
 		context: Context;
 		id: number;
 		job: Awaited<ReturnType<typeof aJob>>;
-		press: (fields?: Parameters<typeof posted>[0], uid?: string) => ReturnType<typeof getActionOutcome>;
+		press: (fields?: Parameters<typeof toFormData>[0], uid?: string) => ReturnType<typeof getActionOutcome>;
 	}) => Promise<void>,
 	{ candidate = {}, job = {} }: { candidate?: Parameters<typeof aCandidate>[1]; job?: Parameters<typeof aJob>[1] } = {},
 ) {
@@ -40,8 +40,8 @@ async function ready(
 		});
 		const target = await aJob(trx, { publishedOn: [business.siteId], regimes: [1], ...job });
 		const context = candidateContext(db, business, row);
-		const press = (fields: Parameters<typeof posted>[0] = {}, uid = target.uid) =>
-			getActionOutcome(sendAction(context, posted({ consent: "on", ...fields }), uid));
+		const press = (fields: Parameters<typeof toFormData>[0] = {}, uid = target.uid) =>
+			getActionOutcome(sendAction(context, toFormData({ consent: "on", ...fields }), uid));
 		await work({ trx, business, context, id: row.id, job: target, press });
 	});
 }
@@ -98,7 +98,7 @@ test("errors beside fields, values kept", () =>
 		const { status, data } = await getActionOutcome(
 			sendAction(
 				context,
-				posted({ expectation: "muito", cover_letter: "a".repeat(2001), cv: new File(["MZ\u0000"], "cv.pdf") }),
+				toFormData({ expectation: "muito", cover_letter: "a".repeat(2001), cv: new File(["MZ\u0000"], "cv.pdf") }),
 				job.uid,
 			),
 		);
@@ -119,7 +119,11 @@ test("another CV goes with this apply and may be downloaded by its owner only", 
 		const job = await aJob(trx, { publishedOn: [business.siteId] });
 		const context = candidateContext(db, business, owner);
 		await getActionOutcome(
-			sendAction(context, posted({ consent: "on", cv: new File(["Maria Souza\nJava"], "meu ‮ cv\r\n.txt") }), job.uid),
+			sendAction(
+				context,
+				toFormData({ consent: "on", cv: new File(["Maria Souza\nJava"], "meu ‮ cv\r\n.txt") }),
+				job.uid,
+			),
 		);
 		const file = await trx.selectFrom("data_files").selectAll().executeTakeFirstOrThrow();
 		expect((await applies(trx))[0]?.cv_file_id).toBe(file.id);
@@ -169,7 +173,7 @@ test("unknown jobs, drafts, other sites' and other businesses' are the same 404"
 		const unpublished = await aJob(trx);
 		for (const uid of ["nope", theirs.uid, unpublished.uid, "' or 1=1 --"]) {
 			await expect(readApply(context, uid)).rejects.toMatchObject({ init: { status: 404 } });
-			await expect(sendAction(context, posted({ consent: "on" }), uid)).rejects.toMatchObject({
+			await expect(sendAction(context, toFormData({ consent: "on" }), uid)).rejects.toMatchObject({
 				init: { status: 404 },
 			});
 		}

@@ -34,7 +34,7 @@ export function candidateContext(db: Db, business: TestBusiness, row: Row, local
 }
 
 /** A posted form. A list under one name is several boxes. */
-export function posted(fields: Record<string, string | string[] | File>): FormData {
+export function toFormData(fields: Record<string, string | string[] | File>): FormData {
 	const form = new FormData();
 	for (const [name, value] of Object.entries(fields)) {
 		for (const item of Array.isArray(value) ? value : [value]) form.append(name, item);

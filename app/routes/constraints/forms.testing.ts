@@ -31,7 +31,7 @@ export const onto = (table: string, ...names: string[]) =>
 	Object.fromEntries(names.map((name) => [name, `${table}.${name}`]));
 
 /** Where a form is posted, and what a person fills it with. */
-export interface Posted {
+export interface PostedForm {
 	route: RouteModule;
 	path: string;
 	params?: Record<string, string>;
@@ -49,7 +49,7 @@ export interface HandWrittenForm {
 	breaks?: Record<string, { typed: Input; beside: string }>;
 	/** Boxes whose fault is said beside another one. */
 	beside?: Record<string, string>;
-	open(scene: Scene): Promise<Posted>;
+	open(scene: Scene): Promise<PostedForm>;
 }
 
 export const password = "um lugar tranquilo";
@@ -68,14 +68,14 @@ export async function sceneIn({ db, trx, business: home, inOther }: Inside, loca
 	return { db, trx, home, inOther, recruiter, candidate, locale } satisfies Scene;
 }
 
-const above: Record<NonNullable<Posted["by"]>, MiddlewareFunction<Response>[]> = {
+const above: Record<NonNullable<PostedForm["by"]>, MiddlewareFunction<Response>[]> = {
 	recruiter: [recruitersOnly],
 	candidate: [candidatesOnly],
 	guest: [],
 };
 
 /** Signs in and gives a browser with what visits this form's route. */
-export async function openVisitor(scene: Scene, { route, path, params, by = "recruiter" }: Posted) {
+export async function openVisitor(scene: Scene, { route, path, params, by = "recruiter" }: PostedForm) {
 	const { db, trx, home } = scene;
 	const browser = new Browser(db, home.host);
 	if (by === "recruiter")
@@ -93,7 +93,7 @@ export async function openVisitor(scene: Scene, { route, path, params, by = "rec
 }
 
 /** Signs in and gives what sends this form. */
-export async function openSender(scene: Scene, posted: Posted) {
+export async function openSender(scene: Scene, posted: PostedForm) {
 	const { visit } = await openVisitor(scene, posted);
 	return async (input: Input) => {
 		const answer = await visit(buildFormData(input));

@@ -6,10 +6,10 @@ import { createRoutesStub, Outlet } from "react-router";
 import { expect } from "vitest";
 import { i18nFor, type Locale } from "#app/i18n/i18n.ts";
 import type { RootData } from "#app/ui/root-data.ts";
-import { type Input, type Posted, unrestoredFields } from "./forms.testing.ts";
+import { type Input, type PostedForm, unrestoredFields } from "./forms.testing.ts";
 
 interface Drawn {
-	posted: Posted;
+	posted: PostedForm;
 	locale: Locale;
 	loaderData: unknown;
 	actionData: unknown;

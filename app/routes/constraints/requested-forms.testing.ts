@@ -10,7 +10,7 @@ import * as collection from "../tokens/data-collection.tsx";
 import * as evaluation from "../tokens/evaluation.tsx";
 import * as reference from "../tokens/professional-reference.tsx";
 import * as survey from "../tokens/survey.tsx";
-import type { HandWrittenForm, Input, Posted, Scene } from "./forms.testing.ts";
+import type { HandWrittenForm, Input, PostedForm, Scene } from "./forms.testing.ts";
 
 const question = (
 	key: string,
@@ -58,13 +58,13 @@ const answers: Input = {
 /** Asks the scene's candidate, and gives the form their link opens. */
 const readRequest = (
 	kind: RequestKind,
-	route: Posted["route"],
+	route: PostedForm["route"],
 	full: Input,
 	make: Make,
 	mine?: string,
 ): HandWrittenForm => ({
 	columns: {},
-	open: async (scene): Promise<Posted> => {
+	open: async (scene): Promise<PostedForm> => {
 		const { trx, home, candidate, recruiter } = scene;
 		await enterBusiness(trx, home.id);
 		const outcome = await createFormRequest(trx, {

@@ -13,11 +13,11 @@ import * as login from "../public/login.tsx";
 import * as forgotRecruiter from "../recruiters/forgot-password.tsx";
 import * as confirmation from "../tokens/confirmation.tsx";
 import * as guardian from "../tokens/guardian.tsx";
-import { type HandWrittenForm, type Posted, password, password_hash } from "./forms.testing.ts";
+import { type HandWrittenForm, type PostedForm, password, password_hash } from "./forms.testing.ts";
 
 const by = "guest" as const;
 
-type Form = Pick<Posted, "route" | "path" | "full">;
+type Form = Pick<PostedForm, "route" | "path" | "full">;
 const door = (form: Form, columns: HandWrittenForm["columns"] = {}): HandWrittenForm => ({
 	columns,
 	open: async () => ({ ...form, by }),

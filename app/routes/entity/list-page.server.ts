@@ -16,14 +16,14 @@ import { listShownNews } from "#db/queries/saved-view-watches.ts";
 import { indexUsedFields } from "./index-used-fields.server.ts";
 import { presentList } from "./present-list.server.ts";
 import { queryList } from "./query-list.server.ts";
-import { type Embedded, readList } from "./read-list.server.ts";
+import { type EmbeddedList, readList } from "./read-list.server.ts";
 
 /** A list of an entity as its screen needs it: whatever the address says, for whoever may see it. */
 export async function listPage(
 	context: Readonly<RouterContextProvider>,
 	described: Entity,
 	url: URL,
-	embedded: Embedded = {},
+	embedded: EmbeddedList = {},
 ): Promise<SentPage & { title: string }> {
 	const { where = {}, path = described.path } = embedded;
 	const user = permit(context, "read", described.resource);

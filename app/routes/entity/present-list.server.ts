@@ -30,7 +30,7 @@ import { activeFilters, filterFields } from "./filters.server.ts";
 import { getEditableFields } from "./form-page.server.ts";
 import { createFieldFormatter, rowsFor } from "./format-rows.server.ts";
 import type { ListResult } from "./query-list.server.ts";
-import type { Embedded, ReadList } from "./read-list.server.ts";
+import type { EmbeddedList, ReadList } from "./read-list.server.ts";
 import { formatCriterionFacts, formatReasons } from "./search-reasons.server.ts";
 
 /** What a list says of custom fields that it was asked for and that are deleted, or only hold older values. */
@@ -63,7 +63,7 @@ export function presentList(
 	list: ReadList,
 	{ rows, count, capped, corrected, stages, choosable, reasons, facts, unknownTowns, deletedFields }: ListResult,
 	saved: SavedViewRow[],
-	embedded: Embedded,
+	embedded: EmbeddedList,
 	format: Formatters,
 ): ListPage & { title: string } {
 	const { entity, user, spec, view, where, ignored, board, fields, panel } = list;
@@ -203,7 +203,7 @@ function looksIn({ view, fields, likes, spec }: ReadList): Pick<ListPage, "width
 function describedIn(
 	{ entity, user, spec, filterable }: ReadList,
 	isEmpty: boolean,
-	{ path = entity.path, newTo }: Embedded,
+	{ path = entity.path, newTo }: EmbeddedList,
 	labels: Labels,
 	format: Formatters,
 ): Pick<ListPage, "entity" | "can"> {

@@ -9,7 +9,7 @@ import { panelIn } from "#app/ui/list-view/panel-address.ts";
 import { statedCriteria } from "./criteria-filters.server.ts";
 import { isFilterVisible } from "./filters.server.ts";
 
-export interface Embedded {
+export interface EmbeddedList {
 	/** Conditions the screen sets (a company's jobs): part of the query, not of the address. */
 	where?: Record<string, string[]>;
 	/** Where the list lives, if not at the entity's own address. */

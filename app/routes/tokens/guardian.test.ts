@@ -5,7 +5,7 @@ import { ageOn } from "#app/domain/candidates/guardianship.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import * as candidacy from "#app/routes/candidates/candidacy.tsx";
-import { candidateContext, getActionOutcome, posted } from "#app/routes/candidates/testing.ts";
+import { candidateContext, getActionOutcome, toFormData } from "#app/routes/candidates/testing.ts";
 import { boardData } from "#app/routes/recruiters/jobs/kanban/board.server.ts";
 import { buildCandidateHead } from "#app/routes/shared/candidates/head.server.ts";
 import { collectPersonalData } from "#db/erasure/copy.ts";
@@ -77,7 +77,7 @@ async function nina({ db, trx, business }: Inside) {
 	};
 	const own = async (form?: Record<string, string>) => {
 		const url = new URL(`http://${business.host}/candidates/candidacy`);
-		const request = new Request(url, form ? { method: "POST", body: posted(form) } : {});
+		const request = new Request(url, form ? { method: "POST", body: toFormData(form) } : {});
 		const args = { context, request, url, params: {}, pattern: "/candidates/candidacy" } as never;
 		if (form) return inside(() => getActionOutcome(candidacy.action(args)));
 		return inside(() => candidacy.loader(args));

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { customFieldKinds, mostCustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { formatOptions, parseOptions } from "#app/domain/custom-fields/custom-options.ts";
-import type { Forbidden, Saved } from "#db/kit/entity-sql.ts";
+import type { Forbidden, SavedRecord } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { dropUnfitIndex } from "./field-index.ts";
@@ -33,7 +33,7 @@ export async function countFreeFields(db: Scoped, entity: string): Promise<numbe
 }
 
 /** What leaves the list while records hold it stays, retired; an index that no longer fits goes. */
-export async function saveDefinition(db: Scoped, { id, before, after }: Saved): Promise<void> {
+export async function saveDefinition(db: Scoped, { id, before, after }: SavedRecord): Promise<void> {
 	await dropUnfitIndex(db, { id });
 	if (!before || !("options" in after)) return;
 	const definition = await getDefinition(db, { id });

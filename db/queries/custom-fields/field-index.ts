@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { enqueue } from "#db/kit/enqueue.ts";
-import type { Computed } from "#db/kit/entity-sql.ts";
+import type { ComputedSql } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** Below this many records a list reads their values as fast as an index. */
@@ -44,7 +44,7 @@ export function advanceLater(trx: Scoped, fieldId: number, runAt?: Date): Promis
 }
 
 /** How much of an index is there, in percent. */
-export const index_progress: Computed = (
+export const index_progress: ComputedSql = (
 	row,
 ) => sql`(select case when i.ready_at is null then least(99, 100 * i.done / greatest(i.total, 1)) else 100 end::int
   from custom_field_indexes i where i.business_id = ${sql.ref(`${row}.business_id`)} and i.field_id = ${sql.ref(`${row}.id`)})`;

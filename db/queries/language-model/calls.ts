@@ -19,12 +19,14 @@ export interface NewCall {
 	isTrial: boolean;
 }
 
-export type Reserved = { ok: true; callId: number; settings: ModelSettings } | { ok: false; refusal: ModelRefusal };
+export type CallReservation =
+	| { ok: true; callId: number; settings: ModelSettings }
+	| { ok: false; refusal: ModelRefusal };
 
 const month = sql<string>`date_trunc('month', app_today())::date`;
 
 /** Writes a call down with as much money as it may cost, if the month's budgets have that much left. */
-export async function reserveCall(db: Scoped, call: NewCall): Promise<Reserved> {
+export async function reserveCall(db: Scoped, call: NewCall): Promise<CallReservation> {
 	const settings = await lockModelSettings(db);
 	if (!settings?.model || (!settings.enabled && !call.isTrial)) return { ok: false, refusal: "off" };
 	if (await isWaiting(db, call)) return { ok: false, refusal: "busy" };

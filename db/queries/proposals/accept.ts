@@ -66,13 +66,17 @@ export interface Acceptance {
 	agent: string | null;
 }
 
-export type Accepted = "accepted" | "already" | "closed" | "missing";
+export type ProposalAcceptResult = "accepted" | "already" | "closed" | "missing";
 
 /**
  * The client says yes: name, time and address are kept, the proposal is signed and its work opened, all or nothing. Of two at
  * once the second finds it accepted.
  */
-export async function acceptProposal(db: Scoped, token: string, { name, ip, agent }: Acceptance): Promise<Accepted> {
+export async function acceptProposal(
+	db: Scoped,
+	token: string,
+	{ name, ip, agent }: Acceptance,
+): Promise<ProposalAcceptResult> {
 	const byToken = await findByToken(db, token);
 	if (!byToken) return "missing";
 	const proposal = await lockProposal(db, byToken.proposalId);

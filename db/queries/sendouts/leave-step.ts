@@ -5,7 +5,7 @@ import { dueOn } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type EligibleRecipient, stopPeople } from "./exclude.ts";
 import type { QueueContext, StepOutcome } from "./queue-context.ts";
-import { failed } from "./results.ts";
+import { recordFailure } from "./results.ts";
 
 /**
  * A step that does not reach somebody, as its line shows: whom it may not reach goes on with the next one, and gets nothing where
@@ -26,7 +26,7 @@ export async function completeStep(
 		.where("step", "=", person.step)
 		.execute();
 	if (state === "failed") {
-		await failed(db, { queue_id: queue.id, recipient_id: person.id, step: person.step }, state, reason);
+		await recordFailure(db, { queue_id: queue.id, recipient_id: person.id, step: person.step }, state, reason);
 		return person.sent_steps === 0 ? "begun" : "went_on";
 	}
 	const next = queue.steps.find(({ position }) => position > person.step);

@@ -49,7 +49,7 @@ export async function noteSendResult(
 	// Its counters change: the queue is locked before its people, here as everywhere.
 	await lockQueue(db, send.queue_id);
 	if (!(await settle(db, send, result, reason))) return true;
-	await (result === "skipped" ? unsent : result === "complained" ? stopped : failed)(db, send, result, reason);
+	await (result === "skipped" ? unsent : result === "complained" ? stopped : recordFailure)(db, send, result, reason);
 	return true;
 }
 
@@ -82,7 +82,7 @@ update sendout_queues q set sent = greatest(0, sent - 1), skipped = skipped + 1 
 }
 
 /** Somebody's step failed: they get no more, and why is seen. */
-export async function failed(db: Scoped, send: Send, result: SendResult, reason: string | null) {
+export async function recordFailure(db: Scoped, send: Send, result: SendResult, reason: string | null) {
 	await sql`
 with one as (update sendout_recipients r set failed_reason = ${result === "bounced" ? "bounced" : (reason ?? "failed").slice(0, 300)},
     step = null, due_on = null, stopped_reason = coalesce(stopped_reason, ${result === "bounced" ? "bounced" : "failed"}),

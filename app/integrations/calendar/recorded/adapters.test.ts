@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CalendarEvent, CalendarProvider } from "../provider.ts";
 import type { RecordedService } from "./examples.testing.ts";
-import { type Replayed, replay } from "./replay.testing.ts";
+import { type ReplayAnswer, replay } from "./replay.testing.ts";
 
 const window = { from: new Date("2026-11-30T00:00:00Z"), until: new Date("2026-12-30T00:00:00Z"), zone: "UTC" };
 const event: CalendarEvent = {
@@ -35,14 +35,14 @@ const watch: Work = (provider) =>
 const unwatch: Work = (provider) =>
 	provider.channels?.close({ id: "0123", resource: "o3hgv1538sdjfh" }).then(() => "closed");
 
-const nothing: Replayed = { body: { items: [], value: [] } };
-const renewed: Replayed = { body: { access_token: "b", refresh_token: "r", expires_in: 3600 } };
-const takenBack: Replayed = { status: 400, body: { error: "invalid_grant" } };
+const nothing: ReplayAnswer = { body: { items: [], value: [] } };
+const renewed: ReplayAnswer = { body: { access_token: "b", refresh_token: "r", expires_in: 3600 } };
+const takenBack: ReplayAnswer = { status: 400, body: { error: "invalid_grant" } };
 const refused = { trouble: "refused" };
 const forbidden = { trouble: "forbidden" };
 const busy = { trouble: "busy" };
 
-const rows: [RecordedService, string, Replayed[], Work, object | string][] = [
+const rows: [RecordedService, string, ReplayAnswer[], Work, object | string][] = [
 	["google", "tells busy times from free ones", ["free and busy"], read(), { busy: ["busy", "day"], whole: true }],
 	["google", "reads what changed", ["changes since a token"], read("t"), { removed: ["ev1"], whole: false }],
 	["google", "starts over", ["a token that is too old", "free and busy"], read("t"), { whole: true }],

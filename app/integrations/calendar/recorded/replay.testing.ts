@@ -10,10 +10,10 @@ import { openZoom } from "../zoom.server.ts";
 import { type RecordedAnswer, type RecordedService, readExamples } from "./examples.testing.ts";
 
 /** The name of an example, or an answer of any service. */
-export type Replayed = string | Partial<RecordedAnswer>;
+export type ReplayAnswer = string | Partial<RecordedAnswer>;
 
 /** A server that gives recorded answers one after another, and the calendar that asks it. */
-export async function replay(service: RecordedService, answers: readonly Replayed[]) {
+export async function replay(service: RecordedService, answers: readonly ReplayAnswer[]) {
 	const examples = readExamples(service);
 	const waiting = answers.map((each) => {
 		if (typeof each !== "string") return each;

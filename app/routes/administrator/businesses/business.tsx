@@ -9,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/business";
-import { administered } from "./managed-businesses.server.ts";
+import { listManagedBusinesses } from "./managed-businesses.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const user = permit(context, "read", "businesses");
 	const { title } = formattersFor(context);
-	const business = (await administered(context, user)).find(({ uid }) => uid === params.id);
+	const business = (await listManagedBusinesses(context, user)).find(({ uid }) => uid === params.id);
 	if (!business) throw notFound();
 	return { title: title(business.name), business };
 }

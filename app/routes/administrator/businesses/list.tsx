@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import type { Route } from "./+types/list";
-import { administered } from "./managed-businesses.server.ts";
+import { listManagedBusinesses } from "./managed-businesses.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context }: Route.LoaderArgs) {
 	const user = permit(context, "read", "businesses");
 	const { t, title } = formattersFor(context);
-	const businesses = await administered(context, user);
+	const businesses = await listManagedBusinesses(context, user);
 	return {
 		title: title(t("administrator:businesses")),
 		rows: businesses.map(({ uid, name, logo, cnpj, sites, own }) => ({

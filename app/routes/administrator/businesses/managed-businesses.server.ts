@@ -9,7 +9,7 @@ import { businessCard } from "#db/queries/businesses.ts";
  * The businesses somebody administers, their own first: of the same account, and linked to theirs from both sides. Asked anew
  * each time, in each business as itself, so that row-level security answers.
  */
-export async function administered(context: Readonly<RouterContextProvider>, user: Recruiter) {
+export async function listManagedBusinesses(context: Readonly<RouterContextProvider>, user: Recruiter) {
 	const db = context.get(database);
 	const card = (businessId: number, recruiterId: number) =>
 		inBusiness(db, businessId, (trx) => businessCard(trx, recruiterId));

@@ -19,7 +19,7 @@ import { parseForm } from "#app/ui/form/parse.ts";
 import { upload } from "#app/ui/form/upload.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { administered } from "../businesses/managed-businesses.server.ts";
+import { listManagedBusinesses } from "../businesses/managed-businesses.server.ts";
 import { type CopyResult, insertCopiedRows, listCopyRows, mostRows, type Row } from "./rows.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -33,7 +33,7 @@ export function getBroughtList(context: Context, url: URL): { entity: Entity; us
 
 /** Businesses that rows may be copied from: administered by the same person, of the same account. */
 export async function sourcesFor(context: Context, user: Recruiter) {
-	return (await administered(context, user)).filter(({ own }) => !own);
+	return (await listManagedBusinesses(context, user)).filter(({ own }) => !own);
 }
 
 const schemas = {

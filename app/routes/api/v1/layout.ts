@@ -5,7 +5,7 @@ import { isProblem, problem } from "#app/http/problem.server.ts";
 import { isReadMethod, requestTarget, tokenScope } from "#app/http/request-target.ts";
 import { deprecationHeaders } from "./deprecations.ts";
 import { idempotent } from "./idempotency.server.ts";
-import { limited, withProgramLanguage } from "./program-middleware.server.ts";
+import { withProgramLanguage, withRateLimit } from "./program-middleware.server.ts";
 import { addsRecord, lackingScope, writingScope } from "./token-scope.server.ts";
 
 type Middleware = MiddlewareFunction<Response>;
@@ -62,4 +62,4 @@ const withToken: Middleware = ({ context, request }, next) => {
 	return problem(context, 401, { detail, headers: { "WWW-Authenticate": 'Bearer realm="api"' } });
 };
 
-export const middleware: Middleware[] = [withProgramLanguage, limited, leaving, problems, withToken, idempotent];
+export const middleware: Middleware[] = [withProgramLanguage, withRateLimit, leaving, problems, withToken, idempotent];

@@ -31,7 +31,7 @@ function getCallerKey(user: Person | null, ip: string): string {
 }
 
 /** Every call counts, those that are refused too, and every answer says what is left. */
-export const limited: Middleware = async ({ context }, next) => {
+export const withRateLimit: Middleware = async ({ context }, next) => {
 	const quota = await countCall(context.get(database), getCallerKey(context.get(person), context.get(requestInfo).ip));
 	const response = quota.ok ? await next() : tooMany(context, quota.reset);
 	for (const [name, value] of Object.entries(quotaHeaders(quota))) response.headers.set(name, value);

@@ -8,7 +8,7 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import * as curriculum from "../curriculum.tsx";
 import * as add from "../parts/new.tsx";
-import { candidateContext, getActionOutcome, posted } from "../testing.ts";
+import { candidateContext, getActionOutcome, toFormData } from "../testing.ts";
 import type { Proposals } from "./proposals.server.ts";
 
 beforeAll(() => vi.stubEnv("SELETA_DATA", mkdtempSync(join(tmpdir(), "seleta-files-"))));
@@ -37,7 +37,7 @@ async function ana({ db, trx, business }: Inside) {
 		return { proposals, items, find: (word: string) => items.find((item) => item.text.includes(word)) };
 	};
 	const post = async (fields: Record<string, string | File>) => {
-		const outcome = await getActionOutcome(curriculum.action(args("/candidates/curriculum", posted(fields))));
+		const outcome = await getActionOutcome(curriculum.action(args("/candidates/curriculum", toFormData(fields))));
 		await enterBusiness(trx, business.id);
 		return outcome;
 	};
@@ -94,7 +94,7 @@ test(
 			const drawn = await add.loader(args(form));
 			await enterBusiness(trx, business.id);
 			expect(drawn).toMatchObject({ here: form, values: { name: skill?.text } });
-			const saved = await getActionOutcome(add.action(args(form, posted({ name: "PostgreSQL" }))));
+			const saved = await getActionOutcome(add.action(args(form, toFormData({ name: "PostgreSQL" }))));
 			await enterBusiness(trx, business.id);
 			expect(saved.to).toBe("/candidates/curriculum");
 			expect((await page()).find("SQL")).toBeUndefined();
@@ -149,7 +149,7 @@ test(
 /** What the page says after sending a file. */
 async function curriculumToast({ db, business }: Inside, row: Awaited<ReturnType<typeof aCandidate>>, file: File) {
 	const url = new URL(`http://${business.host}/candidates/curriculum`);
-	const request = new Request(url, { method: "POST", body: posted({ cv: file }) });
+	const request = new Request(url, { method: "POST", body: toFormData({ cv: file }) });
 	const answer = await curriculum
 		.action({ context: candidateContext(db, business, row), request, url, params: {}, pattern: "" } as never)
 		.catch((thrown: unknown) => thrown);

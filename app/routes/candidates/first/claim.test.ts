@@ -12,7 +12,7 @@ import { aCandidate, aJob, personRow, rolledBack, type TestBusiness } from "#db/
 import { sendAction } from "../apply/send.server.ts";
 import { readApply } from "../apply/view.server.ts";
 import * as start from "../first-application.tsx";
-import { candidateContext, getActionOutcome, posted } from "../testing.ts";
+import { candidateContext, getActionOutcome, toFormData } from "../testing.ts";
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -41,8 +41,8 @@ const visiting = (work: (inside: Inside) => Promise<void>) =>
 		const browser = new Browser(db, business.host);
 		const send = async (uid: string, form: Record<string, string> = input) => {
 			const route = { path: `/candidates/jobs/${uid}/applies/start`, params: { job_uid: uid } };
-			await browser.visit(start, { ...route, form: posted({ go: "cv", cv }) });
-			const answer = await browser.visit(start, { ...route, form: posted(form) });
+			await browser.visit(start, { ...route, form: toFormData({ go: "cv", cv }) });
+			const answer = await browser.visit(start, { ...route, form: toFormData(form) });
 			await enterBusiness(trx, business.id);
 			return answer;
 		};
@@ -71,7 +71,7 @@ test("an application waits for its address's owner when the address has an accou
 
 		const context = candidateContext(db, business, owner);
 		expect(await readApply(context, job.uid)).toMatchObject({ unclaimed: { file: "curriculo.txt" } });
-		const { to } = await getActionOutcome(sendAction(context, posted({ consent: "on" }), job.uid));
+		const { to } = await getActionOutcome(sendAction(context, toFormData({ consent: "on" }), job.uid));
 		expect(to).toMatch(/^\/candidates\/candidacy#/);
 		await enterBusiness(trx, business.id);
 		const file = await trx.selectFrom("data_files").select(["id", "reference_type"]).executeTakeFirstOrThrow();
@@ -91,7 +91,7 @@ test("a claimed application completes a registration that its owner never finish
 		await send(job.uid);
 		const context = candidateContext(db, business, owner);
 		expect(await readApply(context, job.uid)).toMatchObject({ waiting: null });
-		await getActionOutcome(sendAction(context, posted({ consent: "on" }), job.uid));
+		await getActionOutcome(sendAction(context, toFormData({ consent: "on" }), job.uid));
 		await enterBusiness(trx, business.id);
 		expect(await trx.selectFrom("applies").select("status").execute()).toHaveLength(1);
 		expect(await personRow(trx, "candidates", owner.id)).toMatchObject({ completed_register: true, city: "Itu" });
@@ -148,7 +148,7 @@ test("a sign-up by another password leaves what the first sent waiting for whoev
 		const registered = { completed_register: true, confirmed_at: new Date() };
 		const context = candidateContext(db, business, { ...person, email, ...registered });
 		expect(await readApply(context, job.uid)).toMatchObject({ unclaimed: { file: "curriculo.txt" }, waiting: null });
-		await getActionOutcome(sendAction(context, posted({ consent: "on" }), job.uid));
+		await getActionOutcome(sendAction(context, toFormData({ consent: "on" }), job.uid));
 		await enterBusiness(trx, business.id);
 		const applies = trx.selectFrom("applies").select(["job_id", "cv_file_id"]).orderBy("job_id");
 		expect(await applies.execute()).toEqual([

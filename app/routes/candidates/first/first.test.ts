@@ -9,7 +9,7 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { aJob, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
 import * as apply from "../apply.tsx";
 import * as start from "../first-application.tsx";
-import { posted } from "../testing.ts";
+import { toFormData } from "../testing.ts";
 
 beforeAll(() => {
 	process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
@@ -83,7 +83,7 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 		const { slug } = await trx.selectFrom("jobs").select("slug").where("uid", "=", uid).executeTakeFirstOrThrow();
 		const job = await browser.visit(jobPage, { path: `/jobs/${slug}/${uid}`, params: { job_title: slug ?? "", uid } });
 		expect(job.body).toMatchObject({ apply: path, isGuest: true });
-		expect((await browser.visit(start, { ...route, form: posted({ go: "cv", cv }) })).location).toBe(path);
+		expect((await browser.visit(start, { ...route, form: toFormData({ go: "cv", cv }) })).location).toBe(path);
 
 		// 2: the form, filled with what the CV says.
 		const { page } = (await browser.visit(start, route)).body as { page: Page };
@@ -102,7 +102,7 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 			["languages", ["Inglês · Avançado", "Espanhol · Básico"]],
 			["skills", [expect.stringMatching(/^SQL · /), expect.stringMatching(/^Python · /)]],
 		]);
-		const empty = (await browser.visit(start, { ...route, form: posted({ name: "" }) })).body as Refused;
+		const empty = (await browser.visit(start, { ...route, form: toFormData({ name: "" }) })).body as Refused;
 		expect(Object.keys(empty.result.error).sort()).toEqual([
 			..."city consent date_birth email mobile_phone name password state terms".split(" "),
 		]);
@@ -110,7 +110,10 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 		const keys = page.groups
 			.flatMap(({ items }) => items.map(({ key }) => key))
 			.filter((key) => !unchecked.includes(key));
-		const sent = await browser.visit(start, { ...route, form: posted({ ...page.values, ...validForm, add: keys }) });
+		const sent = await browser.visit(start, {
+			...route,
+			form: toFormData({ ...page.values, ...validForm, add: keys }),
+		});
 		// 3: the inbox is named.
 		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
 		expect(await trx.selectFrom("applies").select("id").execute()).toEqual([]);
@@ -153,20 +156,20 @@ test("from a job page with a CV to a sent application: four pages, at most ten r
 		// A later job is one page with one required answer.
 		const later = await aJob(trx, { publishedOn: [business.siteId] });
 		const next = { path: `/candidates/jobs/${later.uid}/applies/new`, params: { job_uid: later.uid } };
-		const request = (await browser.visit(apply, { ...next, form: posted({ cover_letter: "" }) })).body as Refused;
+		const request = (await browser.visit(apply, { ...next, form: toFormData({ cover_letter: "" }) })).body as Refused;
 		expect(Object.keys(request.result.error)).toEqual(["consent"]);
-		const quick = await browser.visit(apply, { ...next, form: posted({ consent: "on" }) });
+		const quick = await browser.visit(apply, { ...next, form: toFormData({ consent: "on" }) });
 		expect(quick.location).toMatch(/^\/candidates\/candidacy#/);
 	}));
 
 test("reading a CV, and a refusal, keep what was typed; the CV stays chosen", () =>
 	visiting(async ({ browser, path, uid }) => {
 		const route = { path, params: { job_uid: uid } };
-		await browser.visit(start, { ...route, form: posted({ go: "cv", cv, name: "Teresa N. Prado", city: "Itu" }) });
+		await browser.visit(start, { ...route, form: toFormData({ go: "cv", cv, name: "Teresa N. Prado", city: "Itu" }) });
 		const { page } = (await browser.visit(start, route)).body as { page: Page };
 		expect(page.values).toMatchObject({ name: "Teresa N. Prado", city: "Itu", state: "SP" });
 		const input = { ...page.values, ...validForm, date_birth: "2020-01-01", mobile_phone: "12" };
-		const refused = await browser.visit(start, { ...route, form: posted({ ...input, add: ["experience-0"] }) });
+		const refused = await browser.visit(start, { ...route, form: toFormData({ ...input, add: ["experience-0"] }) });
 		expect(refused.status).toBe(422);
 		const { result, page: again } = refused.body as Refused;
 		expect(result.error).toEqual({
@@ -176,22 +179,22 @@ test("reading a CV, and a refusal, keep what was typed; the CV stays chosen", ()
 		expect(result.initialValue).toMatchObject({ name: "Teresa N. Prado", mobile_phone: "12", add: "experience-0" });
 		expect(again.cv?.name).toBe("curriculo.txt");
 		const wrong = new File([new Uint8Array([0x4d, 0x5a, 0, 0])], "cv.docx");
-		const other = (await browser.visit(start, { ...route, form: posted({ go: "cv", cv: wrong }) })).body as Refused;
+		const other = (await browser.visit(start, { ...route, form: toFormData({ go: "cv", cv: wrong }) })).body as Refused;
 		expect([Object.keys(other.result.error), other.page.cv?.name]).toEqual([["cv"], "curriculo.txt"]);
 	}));
 
 test("who signs up with somebody else's address leaves nothing in the record of whoever confirms it", () =>
 	visiting(async ({ trx, business, browser, path, uid }) => {
 		const route = { path, params: { job_uid: uid } };
-		await browser.visit(start, { ...route, form: posted({ go: "cv", cv }) });
+		await browser.visit(start, { ...route, form: toFormData({ go: "cv", cv }) });
 		const values = { name: "Teresa Falsa", email: "alvo@mail.example", mobile_phone: "(19) 98765-4321" };
 		const place = { date_birth: "1990-01-01", city: "Itu", state: "SP" };
 		await browser.visit(start, {
 			...route,
-			form: posted({ ...values, ...place, ...validForm, add: ["experience-0"] }),
+			form: toFormData({ ...values, ...place, ...validForm, add: ["experience-0"] }),
 		});
 		const again = { ...values, name: "Dona Verdadeira", city: "Recife", password: "outra frase bem longa" };
-		await browser.visit(start, { ...route, form: posted({ ...validForm, ...place, ...again }) });
+		await browser.visit(start, { ...route, form: toFormData({ ...validForm, ...place, ...again }) });
 		const token = await getLink(trx, business);
 		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
 		await enterBusiness(trx, business.id);
@@ -217,7 +220,7 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 			...validForm,
 		};
 		const refused = async (more: Record<string, string> = {}) => {
-			const answer = await browser.visit(start, { ...route, form: posted({ ...input, ...more }) });
+			const answer = await browser.visit(start, { ...route, form: toFormData({ ...input, ...more }) });
 			return [answer.status, (answer.body as Refused).result.error];
 		};
 		const guardian = {
@@ -244,7 +247,7 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 			422,
 			{ guardian_email: ["Informe o e-mail de quem responde por você, não o seu."] },
 		]);
-		const sent = await browser.visit(start, { ...route, form: posted({ ...input, ...guardian }) });
+		const sent = await browser.visit(start, { ...route, form: toFormData({ ...input, ...guardian }) });
 		expect([sent.status, sent.location]).toEqual([303, "/confirmations"]);
 		const token = await getLink(trx, business);
 		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });

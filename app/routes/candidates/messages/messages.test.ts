@@ -8,7 +8,7 @@ import { sendMessage } from "#db/queries/conversations/send-message.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as layout from "../layout.tsx";
 import * as messages from "../messages.tsx";
-import { posted } from "../testing.ts";
+import { toFormData } from "../testing.ts";
 import * as messageFile from "./message-file.ts";
 
 const password = "um lugar tranquilo";
@@ -66,8 +66,8 @@ test("a candidate's message is kept once when sent twice, and an empty or too lo
 	rolledBack(async (inside) => {
 		const { trx, business } = inside;
 		const { ana, browser } = await aReader(inside);
-		const post = (fields: Parameters<typeof posted>[0]) =>
-			browser.visit(messages, { path, form: posted(fields), above: [candidatesOnly] });
+		const post = (fields: Parameters<typeof toFormData>[0]) =>
+			browser.visit(messages, { path, form: toFormData(fields), above: [candidatesOnly] });
 		expect(await post({ body: "  " })).toMatchObject({
 			status: 422,
 			body: { result: { error: { body: [expect.stringContaining("Escreva")] } } },
@@ -91,7 +91,7 @@ test("a candidate's file reaches nobody else's portal", () =>
 		const { browser } = await aReader(inside);
 		const other = await aCandidate(trx, { password_hash });
 		const file = new File(["Olá, isto é um texto."], "olá.txt", { type: "text/plain" });
-		await browser.visit(messages, { path, form: posted({ body: "", files: file }), above: [candidatesOnly] });
+		await browser.visit(messages, { path, form: toFormData({ body: "", files: file }), above: [candidatesOnly] });
 		await enterBusiness(trx, business.id);
 		const saved = await trx
 			.selectFrom("data_files")

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findRegistration } from "#db/queries/registrations.ts";
 import { aCandidate, personRow, rolledBack } from "#db/testing.ts";
-import { candidateContext, getActionOutcome, posted } from "../testing.ts";
+import { candidateContext, getActionOutcome, toFormData } from "../testing.ts";
 import { resetAction } from "./reset.server.ts";
 import { saveAction } from "./save.server.ts";
 import { loadStep } from "./state.server.ts";
@@ -54,7 +54,7 @@ export async function inWizard(work: (wizard: Wizard) => Promise<void>, values: 
 		const candidate = await aCandidate(trx, { completed_register: false, status: 1, ...values });
 		const context = candidateContext(db, business, candidate);
 		await work({
-			press: (fields) => getActionOutcome(saveAction(context, posted(fields))),
+			press: (fields) => getActionOutcome(saveAction(context, toFormData(fields))),
 			look: (request) => loadStep(context, request ?? null),
 			stored: () => findRegistration(trx, candidate.id),
 			reset: () => getActionOutcome(resetAction(context)),

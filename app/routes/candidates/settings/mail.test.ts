@@ -14,7 +14,7 @@ import { listRefusedTopics } from "#db/queries/mail-topics.ts";
 import { changeSignInAddress } from "#db/queries/sign-in-address.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import * as settings from "../settings.tsx";
-import { posted } from "../testing.ts";
+import { toFormData } from "../testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -38,7 +38,7 @@ async function ana({ db, trx, business }: Inside) {
 		return (body as { mail: { topics: { topic: MailTopic; wanted: boolean }[]; allStopped: boolean } }).mail;
 	};
 	const post = async (form: Record<string, string | string[]>) => {
-		const answer = await browser.visit(settings, { path, form: posted(form), above: [candidatesOnly] });
+		const answer = await browser.visit(settings, { path, form: toFormData(form), above: [candidatesOnly] });
 		await enterBusiness(trx, business.id);
 		return answer.status;
 	};

@@ -10,7 +10,7 @@ import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listMessagePermissions, stopMessages } from "#db/queries/conversations/message-permissions.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as settings from "../settings.tsx";
-import { posted } from "../testing.ts";
+import { toFormData } from "../testing.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -29,7 +29,7 @@ test("a candidate agrees to and withdraws each channel and purpose on their own 
 		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
 		const path = "/candidates/settings";
 		const save = async (...choices: string[]) => {
-			const form = posted({ what: "phone_messages", message_permission: choices });
+			const form = toFormData({ what: "phone_messages", message_permission: choices });
 			const { status } = await browser.visit(settings, { path, form, above: [candidatesOnly] });
 			await enterBusiness(trx, businessId);
 			return status;
@@ -61,7 +61,7 @@ test("a candidate chooses by what to hear, which is in the record's history and 
 		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
 		const path = "/candidates/settings";
 		const save = async (values: Record<string, string>) => {
-			const form = posted({ what: "phone_messages", message_permission: [], ...values });
+			const form = toFormData({ what: "phone_messages", message_permission: [], ...values });
 			const { status } = await browser.visit(settings, { path, form, above: [candidatesOnly] });
 			await enterBusiness(trx, businessId);
 			expect(status).toBe(303);
@@ -95,7 +95,10 @@ test("a recruiter records what was phoneCall by phone with a proof, refuses noth
 			above: [recruitersOnly],
 		};
 		const report = async (form: Record<string, string | string[]>) => {
-			const answer = await browser.visit(consents, Object.assign({ form: posted({ report: "phone", ...form }) }, tab));
+			const answer = await browser.visit(
+				consents,
+				Object.assign({ form: toFormData({ report: "phone", ...form }) }, tab),
+			);
 			await enterBusiness(trx, businessId);
 			return answer;
 		};

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { getListedParams, type ListQuery } from "#app/domain/lists/list-query.ts";
 import { readListView } from "#app/domain/lists/list-view.ts";
-import { getListedParams, type Listed } from "#app/domain/lists/listed.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
@@ -25,7 +25,7 @@ const mostCounted = 10_000;
 export async function countListed(
 	trx: Scoped,
 	user: Recruiter,
-	all: readonly Listed[],
+	all: readonly ListQuery[],
 	now: Date,
 	cap = mostCounted,
 ): Promise<(CappedCount | null)[]> {
@@ -47,7 +47,7 @@ export async function countListed(
 }
 
 /** A list's address; null when this person may not read that entity. */
-export function listedUrl(user: Recruiter, listed: Listed): string | null {
+export function listedUrl(user: Recruiter, listed: ListQuery): string | null {
 	const entity = getEntity(listed.entity);
 	return entity && can(user, "read", entity.resource) ? `${entity.path}?${getListedParams(listed)}` : null;
 }

@@ -1,5 +1,5 @@
 import type { DashboardFilter } from "#app/domain/lists/dashboard-filter.ts";
-import type { Listed } from "#app/domain/lists/listed.ts";
+import type { ListQuery } from "#app/domain/lists/list-query.ts";
 
 export const tileNames = [
 	"open_jobs",
@@ -19,14 +19,14 @@ export const currentTiles: ReadonlySet<TileName> = new Set<TileName>(["open_jobs
 const unfinished = ["to_do", "doing", "waiting"];
 
 /** Of what there is now, what came in the period: all lists of now are narrowed by a day of theirs. */
-export function getFreshLink(name: TileName, filter: DashboardFilter): Listed {
+export function getFreshLink(name: TileName, filter: DashboardFilter): ListQuery {
 	const { entity, filters } = getTileLink(name, filter);
 	const day = { open_jobs: "opening_date", to_review: "created_at", tasks: "created_at" }[name as "tasks"];
 	return { entity, filters: { ...filters, [`${day}_from`]: filter.from, [`${day}_to`]: filter.to } };
 }
 
 /** The list behind each big number. */
-export function getTileLink(name: TileName, { from, to, recruiters }: DashboardFilter): Listed {
+export function getTileLink(name: TileName, { from, to, recruiters }: DashboardFilter): ListQuery {
 	const by = (field: string) => (recruiters.length > 0 ? { [field]: recruiters } : {});
 	const within = (field: string) => ({ [`${field}_from`]: from, [`${field}_to`]: to });
 	switch (name) {

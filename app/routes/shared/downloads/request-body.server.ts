@@ -91,13 +91,13 @@ function getPairs(all: Partial<All>): [string, string][] {
 /** A body of JSON, or a form whose names are spelled `a[b][]`; undefined for anything else. */
 export async function readBody(request: Request): Promise<unknown> {
 	const type = request.headers.get("Content-Type") ?? "";
-	return type.startsWith("application/json") ? readJson(request) : nested(await readForm(request));
+	return type.startsWith("application/json") ? readJson(request) : parseNestedForm(await readForm(request));
 }
 
 const parts = /[^[\]]+|\[\]/g;
 
 /** `recruiter_download[extra_params][where][city]=Santos` as an object. Names that reach for prototypes are no names. */
-export function nested(form: FormData): Record<string, unknown> {
+export function parseNestedForm(form: FormData): Record<string, unknown> {
 	const body = Object.create(null) as Record<string, unknown>;
 	for (const [name, value] of form) {
 		if (typeof value !== "string" || name.length > 200 || value === "") continue;

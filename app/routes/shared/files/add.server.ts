@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 /** What became of a file: kept, or why not in the person's language, with the one that is the same if that is why. */
-export type Added =
+export type AddFileResult =
 	| { uid: string; name: string }
 	| { problem: string; same?: { uid: string; name: string }; tooOften?: TooOften };
 
@@ -30,7 +30,7 @@ export async function addFile(
 	context: Readonly<RouterContextProvider>,
 	uid: string,
 	{ type: request, file, copies }: Upload & { type: FormDataEntryValue | null },
-): Promise<Added> {
+): Promise<AddFileResult> {
 	const { t } = context.get(i18n);
 	const type = candidateFileTypes.find((candidateFileType) => candidateFileType === request) ?? "other";
 	const { user, businessId } = await withRecord(context, "candidates", uid, "update", async (opened) => opened);

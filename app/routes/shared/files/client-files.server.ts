@@ -16,7 +16,7 @@ import { audit } from "#db/kit/audit.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type FiledEntity, insertClientFile, listClientFiles } from "#db/queries/client-files.ts";
 import { getActor } from "../actor.ts";
-import type { Added, Upload } from "./add.server.ts";
+import type { AddFileResult, Upload } from "./add.server.ts";
 
 /** A record's files for its page, with the way to add one for who may. */
 export async function loadFilesPage(
@@ -75,7 +75,7 @@ export async function storeClientFile(
 	user: Recruiter,
 	{ entity, id }: { entity: FiledEntity; id: number },
 	{ file: upload, copies }: Upload,
-): Promise<Added> {
+): Promise<AddFileResult> {
 	const { t } = formattersFor(context);
 	const { businessId } = user;
 	const tooOften = await countWork(context, "upload");

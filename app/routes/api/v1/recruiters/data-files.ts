@@ -5,7 +5,7 @@ import { entityNamed, getEntity } from "#app/entities/index.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { type Added, addFile } from "#app/routes/shared/files/add.server.ts";
+import { type AddFileResult, addFile } from "#app/routes/shared/files/add.server.ts";
 import { storeClientFile } from "#app/routes/shared/files/client-files.server.ts";
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -59,7 +59,7 @@ async function keep(
 	entity: Entity | undefined,
 	uid: string,
 	upload: Parameters<typeof storeClientFile>[3],
-): Promise<Added> {
+): Promise<AddFileResult> {
 	const key = filedEntities.find((filedEntity) => filedEntity === entity?.key);
 	const filed = key && getEntity(key);
 	if (!key || !filed) throw problem(context, 404);

@@ -9,7 +9,7 @@ import { deleteFile } from "#app/storage/files.server.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { deleteJobCv, listJobCvs } from "#db/queries/job-cvs.ts";
-import { type Confirmed, confirmCv } from "./confirm.server.ts";
+import { type ConfirmResult, confirmCv } from "./confirm.server.ts";
 import { type CvsPage, cvsPage, type PostedCv } from "./page.server.ts";
 import { receiveCvs } from "./receive.server.ts";
 
@@ -80,7 +80,7 @@ export async function confirmCvs(context: Context, id: string, form: FormData) {
 	});
 }
 
-type Done = Extract<Confirmed, { kind: "done" }>;
+type Done = Extract<ConfirmResult, { kind: "done" }>;
 
 /** How many came into the job, and who did not and why. */
 function inWords(context: Context, done: readonly Done[]): string[] {

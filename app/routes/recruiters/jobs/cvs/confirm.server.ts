@@ -30,7 +30,7 @@ type Errors = Record<string, string>;
 /** Where a confirmed CV's person stands now. */
 type Placed = "added" | "exists" | "off_limits" | "refused" | "closed" | "unknown" | "needs_fields";
 
-export type Confirmed =
+export type ConfirmResult =
 	| { kind: "gone" }
 	| { kind: "wrong"; errors: Errors }
 	| { kind: "done"; candidateId: number; name: string; placed: Placed; rule: string | null };
@@ -46,14 +46,14 @@ interface Into {
  * One CV becomes a candidate, or goes to the one it is of, and they go into the job: all of it or nothing. One that
  * became somebody's meanwhile, by a second press, is left.
  */
-export async function confirmCv(context: Context, uid: string, posted: PostedCv, into: Into): Promise<Confirmed> {
+export async function confirmCv(context: Context, uid: string, posted: PostedCv, into: Into): Promise<ConfirmResult> {
 	const { user } = into;
 	try {
 		const { unused, ...outcome } = await inBusiness(context.get(database), user.businessId, (trx) =>
 			confirmIn(context, trx, uid, posted, into),
 		);
 		if (unused) await deleteFile(unused);
-		return outcome as Confirmed;
+		return outcome as ConfirmResult;
 	} catch (error) {
 		const errors = await refusedByDatabase(context, user.businessId, listCreatableFields(user), error);
 		return { kind: "wrong", errors: besideBoxes(errors) };
@@ -66,10 +66,10 @@ async function confirmIn(
 	uid: string,
 	posted: PostedCv,
 	{ user, job, above }: Into,
-): Promise<Confirmed & { unused?: string | null }> {
+): Promise<ConfirmResult & { unused?: string | null }> {
 	const { t } = context.get(i18n);
 	const of: CvsFilter = { recruiterId: user.id, jobId: job.id };
-	const wrong = (errors: Errors): Confirmed => ({ kind: "wrong", errors });
+	const wrong = (errors: Errors): ConfirmResult => ({ kind: "wrong", errors });
 	const cv = await lockJobCv(trx, of, uid);
 	if (!cv) return { kind: "gone" };
 	const state = getCvState(cv);

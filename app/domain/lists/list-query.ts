@@ -1,12 +1,12 @@
 /** A list by its entity and what its address narrows by. */
-export interface Listed {
+export interface ListQuery {
 	entity: string;
 	/** The list's own names: `status`, `created_at_from`… */
 	filters: Record<string, string | readonly string[]>;
 	order?: string;
 }
 
-export function getListedParams({ filters, order }: Listed): URLSearchParams {
+export function getListedParams({ filters, order }: ListQuery): URLSearchParams {
 	const params = new URLSearchParams();
 	for (const [name, value] of Object.entries(filters))
 		for (const item of [value].flat()) params.append(`filters[${name}]`, item);
