@@ -63,7 +63,14 @@ test("criteria, lines, order and scores stay as they are when gender, race, age,
 		const [job, other] = [await aJob(trx, wanted), await aJob(trx, wanted)];
 		const people: number[] = [];
 		for (const names of [["Power BI", "SQL"], ["SQL"], ["Power BI"]]) {
-			const { id } = await aCandidate(trx, { current_position: "Analista de BI", city: "Campinas", state: "SP" });
+			const { id } = await aCandidate(trx, {
+				// Between the two faces, whatever an order might read of them.
+				name: "Rui Salles",
+				date_birth: "1980-05-05",
+				current_position: "Analista de BI",
+				city: "Campinas",
+				state: "SP",
+			});
 			for (const name of names)
 				await trx
 					.insertInto("candidate_skills")
