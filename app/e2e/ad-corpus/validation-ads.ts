@@ -1,6 +1,6 @@
 import type { CorpusAd } from "./ads.ts";
 
-/** Written after the rules were last changed, which were not changed for them. */
+/** Written to measure the rules anew: 0.98 and 0.80 before they were changed once more. */
 export const validationAds: readonly CorpusAd[] = [
 	{
 		id: "pedreiro",
