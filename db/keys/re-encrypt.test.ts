@@ -137,6 +137,7 @@ const sealers: Record<string, string> = {
 	"db/queries/signatures/providers.ts": "signature_providers",
 	"db/queries/language-model/settings.ts": "language_models",
 	"db/queries/registrations.ts": "registrations",
+	"db/seed/diversity.ts": "candidate_sensitive",
 	"db/seed/hiring.ts": "candidate_sensitive",
 	"db/seed/records.ts": "candidate_sensitive",
 	"workers/business-export/restore-export.ts": "candidate_sensitive",

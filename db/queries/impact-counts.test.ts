@@ -29,7 +29,8 @@ test("readImpactCounts counts the same when it opens answers and when a worker c
 	rolledBack(async ({ trx }) => {
 		const job = await aJob(trx);
 		for (const [gender, agrees, status, at] of [
-			["1", true, 0, "2026-03-02"],
+			["0", true, 0, "2026-03-02"],
+			["5", true, 0, "2026-03-02"],
 			["2", true, 4, "2026-03-31T23:59:59Z"],
 			["2", false, 8, "2026-04-01"],
 			["1", true, 0, "2026-05-01"],
@@ -42,9 +43,9 @@ test("readImpactCounts counts the same when it opens answers and when a worker c
 			});
 		const live = await readImpactCounts(trx, month);
 		expect([...live.counts].sort()).toEqual([
-			["1|unknown|35", [1, 0, 0, 0, 0, 0]],
+			["0|unknown|35", [1, 0, 0, 0, 0, 0]],
 			["2|unknown|35", [1, 1, 1, 0, 0, 0]],
-			["unknown|unknown|35", [1, 1, 1, 1, 1, 1]],
+			["unknown|unknown|35", [2, 1, 1, 1, 1, 1]],
 		]);
 		expect(await listMonthsToCount(trx)).toEqual(["2026-03", "2026-04", "2026-05"]);
 		for (const due of await listMonthsToCount(trx)) await countMonth(trx, due);

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { undeclaredGender } from "#app/domain/reference/enumerations.ts";
 import { type AgeBand, ageBands } from "#app/domain/reports/candidate-facts.ts";
 import { addImpact, countImpact, type ImpactApply, type ImpactCounts } from "#app/domain/reports/impact-counts.ts";
 import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
@@ -108,14 +109,17 @@ where a.business_id = ${db.businessId} and ${narrowed}`.execute(db);
 	return rows.map(({ furthest_status: furthest, site_id, sex, race, years }) => ({
 		furthest,
 		site_id,
-		sex: declared(tryUnseal(sex, "value")),
-		race: declared(tryUnseal(race, "value")),
+		sex: readAnswer(sex, String(undeclaredGender)),
+		race: readAnswer(race, "undeclared"),
 		age: years === null || years < 0 ? null : toBand(years),
 	}));
 }
 
-/** Who chose not to say is counted with who was not asked. */
-const declared = (answer: string | null) => (answer === "undeclared" || answer === "0" ? null : answer);
+/** A sealed answer; null for `undeclared`, which counts as no answer. */
+function readAnswer(sealed: string | null, undeclared: string): string | null {
+	const answer = tryUnseal(sealed, "value");
+	return answer === undeclared ? null : answer;
+}
 
 const toBand = (years: number): AgeBand => ageBands.findLast((from) => years >= from) ?? 0;
 

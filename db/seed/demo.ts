@@ -23,6 +23,7 @@ import { seedTakers } from "./costumers.ts";
 import { seedCustomFields } from "./custom-fields.ts";
 import { seedPeople } from "./demo-accounts.ts";
 import { seedOwnApplies } from "./demo-applies.ts";
+import { seedDiversity } from "./diversity.ts";
 import { seedEmailTemplates } from "./email-templates.ts";
 import { seedStuck } from "./failed-jobs.ts";
 import { seedFirmSignIn } from "./firm-sign-in.ts";
@@ -125,6 +126,7 @@ export async function seedDemo(pool: Pool): Promise<boolean> {
 			});
 			await resetSequences(client);
 			await seedRecords(querier);
+			await seedDiversity(querier);
 			await seedClients(querier);
 			await seedProtections(querier);
 			// Hours are drawn by chance: overlaps stay, marked.

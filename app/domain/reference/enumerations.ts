@@ -143,6 +143,8 @@ export const enumerations = {
 
 /** The gender that is "Other (specify)". */
 export const otherGender = 4;
+/** "Não quero informar". */
+export const undeclaredGender = 5;
 
 export type Enumerations = typeof enumerations;
 export type EnumerationName = keyof Enumerations;

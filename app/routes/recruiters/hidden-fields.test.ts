@@ -79,6 +79,8 @@ test("no page tells a field that a role leaves out, and none fails for it", asyn
 	for (const { page, status } of others) {
 		if (page.path.endsWith("/desired_salary") || /\/offers\/\w+\/(status|send|letter|approval)$/.test(page.path))
 			continue;
+		// Counted from answers about gender and race: for nobody who may not read them.
+		if (page.path.startsWith("/recruiters/reports/impact")) continue;
 		const whole = await getFaults(page);
 		if (whole.status !== status)
 			faults.push(`${page.path} answers ${status}, and ${whole.status} to who sees everything`);
