@@ -85,3 +85,10 @@ describe("Concealer", () => {
 		expect(new Concealer(nobody).conceal(text, "person")).not.toMatch(/<|\[INST\]|\u202e|\u{e0041}/u);
 	});
 });
+
+test("conceal hides what the record holds of a person when no pattern would know it", () => {
+	const concealer = new Concealer({ ...nobody, values: ["Sobrado da Amoreira", "perfil:amoreira.dev"] });
+	const text = concealer.conceal("Escreva para o Sobrado da Amoreira, ou procure perfil:amoreira.dev por lá.", "firm");
+	expect(text).not.toMatch(/amoreira/i);
+	expect(concealer.restore(text)).toContain("Sobrado da Amoreira");
+});
