@@ -1,6 +1,17 @@
 export const brandKeys = ["talensesgroup", "jovool", "seleta", "localhost", "land", "mappit", "talenses"] as const;
 export type BrandKey = (typeof brandKeys)[number];
 
+/** Proper names, the same in every language. */
+export const brandNames = {
+	talensesgroup: "Talenses Group",
+	jovool: "Jovool",
+	seleta: "Seleta",
+	localhost: "Localhost",
+	land: "Land",
+	mappit: "Mappit",
+	talenses: "Talenses",
+} satisfies Record<BrandKey, string>;
+
 export interface SiteColors {
 	primary_color: string;
 	secondary_color: string;

@@ -24,6 +24,7 @@ const notRecords = new Set([
 	"export",
 	"finance",
 	"goals",
+	"impact",
 	"import",
 	"imports",
 	"invoice",
@@ -41,6 +42,7 @@ const notRecords = new Set([
 	"views",
 	"waiting",
 	"whatsapp",
+	"words",
 	"xlsx",
 ]);
 

@@ -1,17 +1,8 @@
-import { brandKeys } from "#app/domain/brands/site.ts";
+import { brandKeys, brandNames } from "#app/domain/brands/site.ts";
 import { siteProblems } from "#app/domain/brands/site-config.ts";
 import { entity } from "../kit/entity.ts";
 import { option, tags, text, yes } from "../kit/fields.ts";
-
-const brands = {
-	talensesgroup: "Talenses Group",
-	jovool: "Jovool",
-	seleta: "Seleta",
-	localhost: "Localhost",
-	land: "Land",
-	mappit: "Mappit",
-	talenses: "Talenses",
-};
+import { signalFieldNames, signalFields } from "../signal-fields.ts";
 
 /** A brand; colours, labels and pictures have their own page. */
 export const site_configs = entity("site_configs", {
@@ -32,13 +23,7 @@ export const site_configs = entity("site_configs", {
 		show_opening_data: yes({ start: true, bulk: true }),
 		show_salary: yes({ start: true, bulk: true }),
 		show_contract_type: yes({ start: true, bulk: true }),
-		signal_mail: yes({ start: true, bulk: true }),
-		signal_phone: yes({ start: true, bulk: true }),
-		signal_place: yes({ start: true, bulk: true }),
-		signal_letter: yes({ start: true, bulk: true }),
-		signal_time: yes({ start: true, bulk: true }),
-		signal_file: yes({ start: true, bulk: true }),
-		signal_device: yes({ start: true, bulk: true }),
+		...signalFields,
 		google_analytics_id: text({ max: 14 }),
 		index_now_key: text({ max: 128 }),
 		path_assets: text({ max: 200, empty: "/" }),
@@ -54,15 +39,7 @@ export const site_configs = entity("site_configs", {
 		main: ["title", "brand_key", "default_locale", "active"],
 		hosts: ["domain", "domains", "redirect_domain", "ip"],
 		jobs: ["show_salary", "show_benefits", "show_opening_data", "show_contract_type"],
-		signals: [
-			"signal_mail",
-			"signal_phone",
-			"signal_place",
-			"signal_letter",
-			"signal_time",
-			"signal_file",
-			"signal_device",
-		],
+		signals: signalFieldNames,
 		more: ["google_analytics_id", "index_now_key", "path_assets", "path_components"],
 	},
 	rule: siteProblems,
@@ -121,7 +98,7 @@ export const site_configs = entity("site_configs", {
 				more: "Medição e arquivos",
 			},
 			options: {
-				brand_key: brands,
+				brand_key: brandNames,
 				default_locale: { pt: "Português", en: "Inglês" },
 				redirect_domain: { brand: "Como a marca", home: "A página da marca", entry: "A entrada" },
 			},
@@ -179,7 +156,7 @@ export const site_configs = entity("site_configs", {
 				more: "Measurement and files",
 			},
 			options: {
-				brand_key: brands,
+				brand_key: brandNames,
 				default_locale: { pt: "Portuguese", en: "English" },
 				redirect_domain: { brand: "As the brand does", home: "The brand's home", entry: "The entry" },
 			},

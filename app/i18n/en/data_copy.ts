@@ -435,6 +435,7 @@ export const data_copy: Like<typeof pt> = {
 			access: "Access",
 			correction: "Correction",
 			deletion: "Deletion",
+			review: "Review by a person",
 			withdrawal: "Withdrawal of consent",
 			portability: "Portability",
 			sharing: "Whom they were shared with",

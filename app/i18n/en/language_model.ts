@@ -33,7 +33,7 @@ export const language_model: Like<typeof pt> = {
 	troubles: {
 		off: "The language model is switched off in this business.",
 		busy: "A request of yours is already waiting for the model. Wait for its answer.",
-		budget: "This month's budget for the language model is used up. An administrator can raise it.",
+		business_budget: "This month's budget for the language model is used up. An administrator can raise it.",
 		person_budget: "Your own budget for the language model is used up this month. An administrator can raise it.",
 		too_long: "There is too much text for one request to the model: the most is 24,000 letters. Shorten the text.",
 		no_facts: "There is nothing the model could write about.",

@@ -438,6 +438,7 @@ export const data_copy = {
 			access: "Acesso",
 			correction: "Correção",
 			deletion: "Exclusão",
+			review: "Revisão por uma pessoa",
 			withdrawal: "Retirada de autorização",
 			portability: "Portabilidade",
 			sharing: "Com quem foram compartilhados",

@@ -30,7 +30,7 @@ export const language_model = {
 	troubles: {
 		off: "O modelo de linguagem está desligado nesta empresa.",
 		busy: "Já há um pedido seu à espera do modelo. Aguarde a resposta dele.",
-		budget: "O orçamento do mês para o modelo de linguagem acabou. Quem administra pode aumentá-lo.",
+		business_budget: "O orçamento do mês para o modelo de linguagem acabou. Quem administra pode aumentá-lo.",
 		person_budget: "O seu orçamento do mês para o modelo de linguagem acabou. Quem administra pode aumentá-lo.",
 		too_long: "Há texto demais para um pedido ao modelo: o máximo são 24.000 letras. Encurte o texto.",
 		no_facts: "Não há nada sobre o que o modelo possa escrever.",

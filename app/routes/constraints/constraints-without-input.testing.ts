@@ -369,6 +369,13 @@ export const constraintsWithoutInput: Record<string, string> = {
 		"made of the name by a trigger, once per kind of record (routes/entity/custom-fields.test.ts)",
 		"custom_fields.key custom_fields.custom_fields_key_check custom_fields.custom_fields_key_once",
 	),
+	...listed(
+		"the log of what was shown and the counts of the impact report are written by the product alone",
+		`decision_log.candidate_ids decision_log.decision_log_check decision_log.decision_log_link_check decision_log.decision_log_number_check
+		decision_log.decision_log_rule_check decision_log.link decision_log.number decision_log.rule decision_log.rule_version
+		decision_log.scores decision_log_chains.decision_log_chains_length_check impact_counts.impact_counts_month_check
+		impact_counts.month impact_counts.sealed`,
+	),
 	...listed("no screen writes it yet", "custom_fields.custom_fields_client_access_check"),
 	...listed(
 		"triggers write cells of values that were checked, the worker their state",

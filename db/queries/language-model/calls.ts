@@ -35,7 +35,7 @@ export async function reserveCall(db: Scoped, call: NewCall): Promise<CallReserv
 	const reserved = costMicros(call.tokens, prices);
 	const spent = await sumSpending(db, { currency, recruiterId: call.recruiterId });
 	if (reserved > 0) {
-		if (spent.all + reserved > settings.monthly_cents * microsPerCent) return { ok: false, refusal: "budget" };
+		if (spent.all + reserved > settings.monthly_cents * microsPerCent) return { ok: false, refusal: "business_budget" };
 		if (spent.own + reserved > settings.person_cents * microsPerCent) return { ok: false, refusal: "person_budget" };
 	}
 	await db

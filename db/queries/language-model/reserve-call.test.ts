@@ -29,7 +29,7 @@ test("reserveCall refuses the second of two people when they ask together and th
 	const second = reserve(people[1]?.id);
 	await vi.waitUntil(async () => (await countLocks("not granted")) > 0);
 	release();
-	expect([await first, await second]).toMatchObject([{ ok: true }, { ok: false, refusal: "budget" }]);
+	expect([await first, await second]).toMatchObject([{ ok: true }, { ok: false, refusal: "business_budget" }]);
 });
 
 /** Locks of this database on rows of the settings, or waits for one. */

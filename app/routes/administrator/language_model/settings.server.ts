@@ -23,7 +23,7 @@ import { findModelSettings, noteModelCheck, saveModelSettings } from "#db/querie
 
 export const settingsPath = "/administrator/language_model";
 
-const mostCents = { price: 10_000_000, budget: 1_000_000_000 } as const;
+const mostCents = { price: 10_000_000, limit: 1_000_000_000 } as const;
 const cents = (most: number) =>
 	optionalLine(40).transform((value, context) => {
 		const amount = parseMoney(value || "0");
@@ -43,8 +43,8 @@ const schema = z.object({
 	currency: z.enum(currencies),
 	input_cents: cents(mostCents.price),
 	output_cents: cents(mostCents.price),
-	monthly_cents: cents(mostCents.budget),
-	person_cents: cents(mostCents.budget),
+	monthly_cents: cents(mostCents.limit),
+	person_cents: cents(mostCents.limit),
 });
 
 /** How the model is called, what it may cost, and how the last test went. Its key never leaves the server. */

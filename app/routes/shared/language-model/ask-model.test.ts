@@ -136,7 +136,7 @@ test("budgets of a business and of a person hold when many ask at once, and what
 		askModel({ db: database.db, user: { id, businessId: user.businessId } }, request);
 	const answers = await Promise.all(people.map(ask));
 	expect(answers.filter(({ ok }) => ok)).toHaveLength(4);
-	expect(answers.filter((answer) => !answer.ok && answer.problem === "budget")).toHaveLength(2);
+	expect(answers.filter((answer) => !answer.ok && answer.problem === "business_budget")).toHaveLength(2);
 	const spent = (await calls()).reduce((sum, { cost_micros }) => sum + Number(cost_micros), 0);
 	const { all } = await inside((trx) => sumSpending(trx, { currency: "BRL", recruiterId: user.id }));
 	expect(all).toBe(spent);
