@@ -116,7 +116,9 @@ function withHeaders(response: Response, { request, context, info }: Answered): 
 	}
 	const saved = headers.get("Cache-Control");
 	if (isPersonal(request, headers, context)) {
-		if (!saved?.startsWith("private")) headers.set("Cache-Control", "private, no-store");
+		// A file under the address of its content is read again by its own browser only.
+		if (saved?.includes("immutable")) headers.set("Cache-Control", saved.replace("public", "private"));
+		else if (!saved?.startsWith("private")) headers.set("Cache-Control", "private, no-store");
 	} else if (saved === forEverybody && isShared(request, response)) return sharedPage(response, request, context);
 	else if (!saved || saved === forEverybody) headers.set("Cache-Control", "private, no-cache");
 	else if (saved.startsWith(forEverybody) && !isApi(new URL(request.url).pathname))

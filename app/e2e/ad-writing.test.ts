@@ -20,6 +20,12 @@ async function createJob(title: string): Promise<string> {
 	return rows[0]?.uid ?? "";
 }
 
+/** A crawl in English would take the drafted sentences for the product's own. */
+async function archiveJob(uid: string): Promise<void> {
+	const pool = await openBusinessPool(1);
+	await pool.query("update jobs set archived_at = now() where business_id = 1 and uid = $1", [uid]);
+}
+
 async function switchModel(enabled: boolean): Promise<void> {
 	const pool = await openBusinessPool(1);
 	await pool.query("update language_models set enabled = $1 where business_id = 1", [enabled]);
@@ -67,4 +73,5 @@ for (const javaScriptEnabled of [true, false])
 			await switchModel(true);
 		}
 		await page.context().close();
+		await archiveJob(uid);
 	});

@@ -1,9 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { person } from "#app/context.ts";
+import { colorSheet } from "#app/brands/colors.server.ts";
+import { person, site } from "#app/context.ts";
 import * as logout from "#app/routes/auth/logout.ts";
 import * as resume from "#app/routes/auth/resume.tsx";
 import * as portal from "#app/routes/client_contacts/home.tsx";
 import * as business from "#app/routes/public/business.tsx";
+import * as colors from "#app/routes/public/colors.ts";
 import * as index from "#app/routes/public/index.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -67,6 +69,9 @@ describe("a session", () => {
 			const page = await browser.visit(nothing, { path: "/jobs" });
 			expect(page.context.get(person)).toMatchObject({ id: marina.id, strategy: "candidates", confirmed: true });
 			expect(page.headers.get("Cache-Control")).toBe("private, no-store");
+			const { href } = colorSheet(page.context.get(site).colors);
+			const sheet = await browser.visit(colors, { path: href, params: { version: href.split("/").at(-1) ?? "" } });
+			expect(sheet.headers.get("Cache-Control")).toBe("private, max-age=31536000, immutable");
 			expect(page.headers.get("Strict-Transport-Security")).toContain("max-age=");
 		}));
 

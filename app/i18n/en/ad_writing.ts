@@ -11,7 +11,7 @@ export const ad_writing: Like<typeof pt> = {
 	inclusive: "What may leave people out",
 	inclusiveText: "These are suggestions of wording, not demands of the law.",
 	replace: "Replace with “{{replacement}}”",
-	replaceOne: "Replace “{{match}}” with “{{replacement}}”",
+	replaceOne: "Replace with “{{replacement}}”: “{{match}}”",
 	takeOut: "Take it out",
 	takeOutOne: "Take “{{match}}” out of the text",
 	mended: "It reads: “{{mended}}”",

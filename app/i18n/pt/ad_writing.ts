@@ -9,7 +9,7 @@ export const ad_writing = {
 	inclusive: "O que pode deixar gente de fora",
 	inclusiveText: "São sugestões de redação, não exigências da lei.",
 	replace: "Trocar por “{{replacement}}”",
-	replaceOne: "Trocar “{{match}}” por “{{replacement}}”",
+	replaceOne: "Trocar por “{{replacement}}”: “{{match}}”",
 	takeOut: "Tirar do texto",
 	takeOutOne: "Tirar “{{match}}” do texto",
 	mended: "Fica: “{{mended}}”",

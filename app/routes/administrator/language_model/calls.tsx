@@ -96,8 +96,8 @@ function Spending({ rows }: { rows: Data["spending"] }) {
 	const { t } = useTranslation("language_model");
 	if (rows.length === 0) return null;
 	return (
-		<Card as="section" aria-labelledby="spending-title">
-			<CardHeader id="spending-title" title={t("settings.month")} />
+		<Card>
+			<CardHeader title={t("settings.month")} />
 			<Table caption={t("settings.month")}>
 				<thead>
 					<tr>
