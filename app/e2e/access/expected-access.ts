@@ -294,7 +294,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/messaging/message-template.tsx": admins(200, 400, record),
 	"routes/administrator/integrations/nfse-file.ts": admins(404, noWrite, record),
 	"routes/administrator/job_boards/boards.tsx": admins(200),
-	"routes/administrator/language_model/settings.tsx": admins(200),
+	"routes/administrator/language_model/settings.tsx": admins(200, 422),
 	"routes/administrator/language_model/calls.tsx": admins(200),
 	"routes/administrator/assistants.tsx": admins(200, ">/administrator/assistants"),
 	"routes/administrator/job_boards/board.tsx": admins(200, ">/administrator/job_boards/*", record),

@@ -134,7 +134,13 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/triage/mine.tsx": recruiters("read applies", 200, noWrite),
 	"routes/recruiters/applies/apply.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/applies/status.tsx": recruiters("update applies", 200, 422, record),
-	"routes/recruiters/applies/review.tsx": recruiters("update applies", ">/recruiters/applies/*", 422, record),
+	// The demo's application has nothing to review.
+	"routes/recruiters/applies/review.tsx": recruiters(
+		"update applies",
+		">/recruiters/applies/*",
+		">/recruiters/applies/*",
+		record,
+	),
 	"routes/recruiters/applies/signals.ts": postRule("update applies", ">/recruiters/applies/*", record),
 	"routes/recruiters/applies/undo.ts": postRule("update applies", ">/recruiters/jobs/*", record),
 	"routes/recruiters/candidates/new.tsx": recruiters("create candidates", 200, 422),

@@ -4,7 +4,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
 import { LinkButton } from "../button.tsx";
 import { ChipLink } from "../chip.tsx";
-import { type IconType, LayoutGrid, Plus, Search, SquareKanban, TableIcon, Upload } from "../icons.tsx";
+import { type IconType, LayoutGrid, PenLine, Plus, SquareKanban, TableIcon, Upload } from "../icons.tsx";
 import { Preference, PreferenceForm } from "./preference.tsx";
 import type { ListPage } from "./types.ts";
 
@@ -87,8 +87,8 @@ export function Heading({ page }: { page: ListPage }) {
 					)}
 				</div>
 				{entity.worded && (
-					<LinkButton to={entity.worded.to} variant="secondary" icon={Search} title={entity.worded.label}>
-						<span>{entity.worded.label}</span>
+					<LinkButton to={entity.worded.to} variant="secondary" icon={PenLine} title={entity.worded.label}>
+						<span className="sr-only">{entity.worded.label}</span>
 					</LinkButton>
 				)}
 				{entity.importing && (

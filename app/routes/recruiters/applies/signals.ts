@@ -6,12 +6,13 @@ import { optionalProse } from "#app/domain/text/form-fields.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { readSignals } from "#app/routes/shared/applies/signals.server.ts";
-import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { explainSignal } from "#db/queries/applies/signals.ts";
 import type { Route } from "./+types/signals";
+import { applyRecord } from "./record.server.ts";
 
 const schema = z.object({
 	signal: z.coerce.number().int().positive(),
@@ -19,12 +20,13 @@ const schema = z.object({
 	back: z.string().max(500).optional(),
 });
 
-export const loader = onlyPosted("update", "applies");
+export const loader = onlyPosted();
 
 /** Keeps why a signal says nothing against somebody; an empty note takes that back. */
-export const action = recruiterAction(
-	{ can: ["update", "applies"] },
-	async ({ trx, user, actor, format, t, form, params }: RecruiterCall<Route.ActionArgs>) => {
+export const action = recordAction(
+	applyRecord,
+	"update",
+	async ({ trx, user, actor, format, t, form, params }: RecordCall<Route.ActionArgs, typeof applyRecord>) => {
 		const uid = parseUid(params.id);
 		const here = `/recruiters/applies/${uid}`;
 		const parsed = parseForm(form, schema, t);
