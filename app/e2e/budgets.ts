@@ -28,7 +28,7 @@ const own: Record<string, Partial<Cost>> = {
 	"/administrator/c-talks/participants/:id": { scripts: 206 },
 	"/administrator/message_templates/:id": { scripts: 206 },
 	"/administrator/audit": { elements: 963, kilobytes: 82 },
-	"/administrator/data_collections/:id": { scripts: 206 },
+	"/administrator/data_collections/:id": { scripts: 207 },
 	"/administrator/content_pages": { elements: 964 },
 	"/administrator/automations/new": { kilobytes: 82 },
 	"/recruiters/jobs/:id/boards": { roundTrips: 20 },
@@ -149,7 +149,7 @@ const own: Record<string, Partial<Cost>> = {
 	// The names of all time zones.
 	"/client_contacts/settings": { elements: 712, kilobytes: 52, roundTrips: 16 },
 	"/recruiters/client_companies": { elements: 811 },
-	"/recruiters/interviews/:id": { roundTrips: 24 },
+	"/recruiters/interviews/:id": { roundTrips: 24, scripts: 204 },
 	"/recruiters/applies/:id": { scripts: 206 },
 	// Each filter that can be added, by name. Its program is what every list's is.
 	"/recruiters/candidates": { elements: 850, scripts: 195 },

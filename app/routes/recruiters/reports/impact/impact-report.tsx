@@ -122,8 +122,8 @@ export default function ImpactReport({ loaderData: page }: Route.ComponentProps)
 			{page.total && tables.length === 0 && <EmptyState title={t("none")} text={t("noneText")} level={2} />}
 			<div className="grid grid-cols-1 gap-4">
 				{tables.map(({ dimension, title, groups, hidden }) => (
-					<Card as="section" key={dimension} aria-labelledby={dimension}>
-						<CardHeader id={dimension} title={title} />
+					<Card key={dimension}>
+						<CardHeader title={title} />
 						<Table caption={title} cards>
 							<thead>
 								<tr>
