@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
 import { mkdirSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Pool } from "pg";
 import { startEmbedded } from "#db/embedded.ts";
 import { closeDatabase, configureDatabase, ownerPool } from "#db/index.ts";
@@ -220,7 +220,7 @@ function postgresCpu(dir: string): number {
 	const all = execFileSync("ps", ["-eo", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
 	const processes = all.map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line)?.slice(1) ?? []);
 	const head = processes.find(
-		([, , args = ""]) => args.includes(dir) && /postgres\b/.test(args) && args.includes("-D"),
+		([, , args = ""]) => args.includes(resolve(dir)) && /postgres\b/.test(args) && args.includes("-D"),
 	);
 	if (!head) throw new Error("PostgreSQL of this folder was not found");
 	const own = processes.filter(([pid, parent]) => pid === head[0] || parent === head[0]);

@@ -148,7 +148,7 @@ export interface Description<
 		/** Presets by name (`words.quick`), as query strings. */
 		quick?: Readonly<Record<Quick, string>>;
 		/** Who or what is looked for may be said in words, at `<path>/words`. */
-		worded?: true;
+		phraseSearch?: true;
 		/** A computed text (or array of texts) naming flags beside the name: `words.badges`. */
 		badges?: { field: FieldsOf<F, "computed">; tones: Readonly<Record<Badge, OptionTone>> };
 		/** One button per row, posting to `<path>/<uid>/<name>` (`words.actions`), while `unless` is empty. */

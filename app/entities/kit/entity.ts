@@ -63,7 +63,7 @@ export interface Entity
 		owner?: string;
 		search?: "entity_search" | "candidates" | "its_candidate" | "its_job";
 		quick?: Readonly<Record<string, string>>;
-		worded?: true;
+		phraseSearch?: true;
 		badges?: { field: string; tones: Readonly<Record<string, OptionTone>> };
 		rowAction?: { name: string; icon: string; unless: string };
 	};

@@ -139,7 +139,7 @@ export const candidates = entity("candidates", {
 		confirmed: yes({ column: "confirmed_at", readonly: true }),
 	},
 	list: {
-		worded: true,
+		phraseSearch: true,
 		columns: ["status", "current_company", "city", "mobile_phone", "owner", "tags", "created_at"],
 		sort: ["name", "status", "city", "last_contact_at", "next_contact_at", "updated_at", "created_at"],
 		filters: [

@@ -77,6 +77,7 @@ import { saved_reports } from "./saved_reports.ts";
 import { scim } from "./scim.ts";
 import { scorecards } from "./scorecards.ts";
 import { search } from "./search.ts";
+import { search_phrase } from "./search_phrase.ts";
 import { search_reports } from "./search_reports.ts";
 import { sendouts } from "./sendouts.ts";
 import { services } from "./services.ts";
@@ -92,7 +93,6 @@ import { timesheets } from "./timesheets.ts";
 import { triage } from "./triage.ts";
 import { ui } from "./ui.ts";
 import { webhooks } from "./webhooks.ts";
-import { wish } from "./wish.ts";
 import { work } from "./work.ts";
 
 export const en = {
@@ -113,7 +113,7 @@ export const en = {
 	bulk,
 	ad_writing,
 	interview_bank,
-	wish,
+	search_phrase,
 	assistants,
 	audit,
 	auth,

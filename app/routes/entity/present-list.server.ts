@@ -225,8 +225,8 @@ function describedIn(
 						},
 					}
 				: {}),
-			...(path === entity.path && entity.list.worded
-				? { worded: { to: `${entity.path}/words`, label: format.t("wish:open") } }
+			...(path === entity.path && entity.list.phraseSearch
+				? { phraseSearch: { to: `${entity.path}/words`, label: format.t("search_phrase:open") } }
 				: {}),
 			...(labels.searchHint ? { searchHint: labels.searchHint } : {}),
 		},

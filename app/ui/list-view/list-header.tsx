@@ -86,9 +86,9 @@ export function Heading({ page }: { page: ListPage }) {
 						</div>
 					)}
 				</div>
-				{entity.worded && (
-					<LinkButton to={entity.worded.to} variant="secondary" icon={PenLine} title={entity.worded.label}>
-						<span className="sr-only">{entity.worded.label}</span>
+				{entity.phraseSearch && (
+					<LinkButton to={entity.phraseSearch.to} variant="secondary" icon={PenLine} title={entity.phraseSearch.label}>
+						<span className="sr-only">{entity.phraseSearch.label}</span>
 					</LinkButton>
 				)}
 				{entity.importing && (

@@ -20,7 +20,7 @@ export interface ListPage {
 		/** Many at once, from a file. */
 		importing?: { to: string; label: string };
 		/** Where who is looked for is said in words. */
-		worded?: { to: string; label: string };
+		phraseSearch?: { to: string; label: string };
 		searchHint?: string;
 	};
 	can: {

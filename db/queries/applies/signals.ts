@@ -171,6 +171,8 @@ export async function listSameLetter(db: Scoped, applyUid: string) {
 		.select(["a.uid", "c.name", "j.title"])
 		.where("t.business_id", "=", db.businessId)
 		.where("own.uid", "=", applyUid)
+		.where("c.archived_at", "is", null)
+		.where("j.archived_at", "is", null)
 		.orderBy("a.id", "desc")
 		.limit(5)
 		.execute();

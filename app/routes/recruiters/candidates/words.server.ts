@@ -1,7 +1,7 @@
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { readTown, townText } from "#app/domain/reference/town-search.ts";
-import { listTownCandidates, type ReadWish, readWish } from "#app/domain/search/read-wish.ts";
+import { listTownCandidates, parseSearchPhrase, type SearchPhrase } from "#app/domain/search/parse-search-phrase.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { parameterName } from "#app/entities/kit/list-criteria.ts";
 import { visibleCriterion } from "#app/entities/kit/query.ts";
@@ -16,8 +16,8 @@ import { listSynonyms } from "#db/queries/synonym-uses.ts";
 
 type Filters = Record<string, string[]>;
 
-/** A wish in words as filters of the list of candidates, those that this person may use, and what was left aside. */
-export async function readWishPage(trx: Scoped, user: Recruiter, text: string, format: Formatters) {
+/** A search phrase as filters of the list of candidates, those that this person may use, and what was left aside. */
+export async function readPhrasePage(trx: Scoped, user: Recruiter, text: string, format: Formatters) {
 	const names = new Map<string, string>();
 	for (const name of listTownCandidates(text).slice(0, 12)) {
 		const query = readTown(name);
@@ -25,10 +25,10 @@ export async function readWishPage(trx: Scoped, user: Recruiter, text: string, f
 		if (place) names.set(name, townText(place));
 	}
 	const known = { skills: await listSkillNames(trx), synonyms: await listSynonyms(trx) };
-	const wish = readWish(text, known, new Set(names.keys()));
+	const phrase = parseSearchPhrase(text, known, new Set(names.keys()));
 	const entity = entityFor(user, candidates);
 	const filters = Object.fromEntries(
-		Object.entries(toFilters(wish, wish.town === null ? null : (names.get(wish.town) ?? null), format)).filter(
+		Object.entries(toFilters(phrase, phrase.town === null ? null : (names.get(phrase.town) ?? null), format)).filter(
 			([name]) => visibleCriterion(entity, name.split("_")[0] ?? "", user),
 		),
 	);
@@ -40,23 +40,24 @@ export async function readWishPage(trx: Scoped, user: Recruiter, text: string, f
 	return {
 		chips: activeCriteria(entity, list.view, list.spec, format, fields).map(({ label }) => label),
 		to: params.size > 0 ? `${candidates.path}?${params}` : null,
-		unknown: wish.unknown,
-		left: wish.protected,
-		hasTrade: wish.title !== null,
+		unknown: phrase.unknown,
+		left: phrase.protected,
+		hasTrade: phrase.title !== null,
 	};
 }
 
-function toFilters(wish: ReadWish, town: string | null, { locale }: Formatters): Filters {
+function toFilters(phrase: SearchPhrase, town: string | null, { locale }: Formatters): Filters {
 	const filters: Filters = {};
 	const put = (criterion: string, row: number, values: Record<string, string | number | null>) => {
 		for (const [input, value] of Object.entries(values))
 			if (value !== null) filters[parameterName(criterion, row, input)] = [String(value)];
 	};
-	for (const [at, { name, years }] of wish.skills.entries()) put("skill", at + 1, { name, years });
-	for (const [at, { name, level }] of wish.languages.entries())
+	for (const [at, { name, years }] of phrase.skills.entries()) put("skill", at + 1, { name, years });
+	for (const [at, { name, level }] of phrase.languages.entries())
 		put("language", at + 1, { name: languageName(name, locale), level });
-	if (wish.title !== null || wish.level !== null) put("experience", 1, { title: wish.title, level: wish.level });
-	if (town !== null) put("distance", 1, { town, kilometres: wish.kilometres });
-	if (wish.years !== null) put("career", 1, { least: wish.years });
+	if (phrase.title !== null || phrase.level !== null)
+		put("experience", 1, { title: phrase.title, level: phrase.level });
+	if (town !== null) put("distance", 1, { town, kilometres: phrase.kilometres });
+	if (phrase.years !== null) put("career", 1, { least: phrase.years });
 	return filters;
 }

@@ -16,7 +16,7 @@ import { inputClass } from "#app/ui/form/field.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { isModelEnabled } from "#db/queries/language-model/settings.ts";
 import type { Route } from "./+types/words";
-import { readWishPage } from "./words.server.ts";
+import { readPhrasePage } from "./words.server.ts";
 
 const longest = 500;
 
@@ -27,9 +27,9 @@ export const loader = recruiterLoader(
 	async ({ trx, user, url, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const text = (url.searchParams.get("text") ?? "").slice(0, longest).trim();
 		return {
-			title: format.title(format.t("wish:title")),
+			title: format.title(format.t("search_phrase:title")),
 			text,
-			wish: text === "" ? null : await readWishPage(trx, user, text, format),
+			phrase: text === "" ? null : await readPhrasePage(trx, user, text, format),
 			hasModel: await isModelEnabled(trx),
 		};
 	},
@@ -37,14 +37,14 @@ export const loader = recruiterLoader(
 
 const answerSchema = z.object({ words: z.array(z.string().max(80)).max(20) });
 
-/** The model rewrites the wish; the rules read what it gives back, as they read what somebody types. */
+/** The model rewrites the phrase; the rules read what it gives back, as they read what somebody types. */
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = permit(context, "read", "candidates");
 	const { t, locale } = formattersFor(context);
 	const text = String((await readForm(request)).get("text") ?? "")
 		.slice(0, longest)
 		.trim();
-	if (text === "") return data({ text, problem: t("wish:empty") }, { status: 422 });
+	if (text === "") return data({ text, problem: t("search_phrase:empty") }, { status: 422 });
 	const tooOften = await countWork(context, "model");
 	if (tooOften) return data({ text, problem: tooOften.message }, { status: 422 });
 	const answer = await askModel(
@@ -61,30 +61,30 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Who is looked for, said in words, and the filters it becomes. */
 export default function Words({ loaderData, actionData }: Route.ComponentProps) {
-	const { t } = useTranslation("wish");
+	const { t } = useTranslation("search_phrase");
 	const isBusy = useNavigation().state === "submitting";
-	const { wish, hasModel } = loaderData;
+	const { phrase, hasModel } = loaderData;
 	const text = actionData?.text ?? loaderData.text;
 	return (
 		<div className="max-w-3xl">
 			<PageHeader title={t("title")} text={t("text")} back={{ to: "/recruiters/candidates", label: t("back") }} />
 			<Form method="get" action="/recruiters/candidates/words" role="search" className="grid gap-2">
-				<label htmlFor="wish-text" className="font-medium">
+				<label htmlFor="phrase-text" className="font-medium">
 					{t("label")}
 				</label>
 				<textarea
 					key={text}
-					id="wish-text"
+					id="phrase-text"
 					name="text"
 					defaultValue={text}
 					rows={3}
 					maxLength={longest}
 					placeholder={t("example")}
-					aria-describedby={hasModel ? "wish-model" : undefined}
+					aria-describedby={hasModel ? "phrase-model" : undefined}
 					className={`${inputClass} py-2`}
 				/>
 				<div className="flex flex-wrap gap-2">
-					<Button type="submit" variant={wish?.to ? "secondary" : "primary"}>
+					<Button type="submit" variant={phrase?.to ? "secondary" : "primary"}>
 						{t("read")}
 					</Button>
 					{hasModel && (
@@ -94,7 +94,7 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
 					)}
 				</div>
 				{hasModel && (
-					<p id="wish-model" className="text-muted text-sm">
+					<p id="phrase-model" className="text-muted text-sm">
 						{t("modelText")}
 					</p>
 				)}
@@ -105,19 +105,19 @@ export default function Words({ loaderData, actionData }: Route.ComponentProps) 
 						{actionData.problem}
 					</Banner>
 				)}
-				{wish && !actionData && <Result wish={wish} />}
+				{phrase && !actionData && <Result phrase={phrase} />}
 			</div>
 		</div>
 	);
 }
 
-function Result({ wish }: { wish: NonNullable<Route.ComponentProps["loaderData"]["wish"]> }) {
-	const { t } = useTranslation("wish");
-	const { chips, to, unknown, left, hasTrade } = wish;
+function Result({ phrase }: { phrase: NonNullable<Route.ComponentProps["loaderData"]["phrase"]> }) {
+	const { t } = useTranslation("search_phrase");
+	const { chips, to, unknown, left, hasTrade } = phrase;
 	return (
-		<Card as="section" aria-labelledby="wish-chips" className="grid gap-4">
+		<Card as="section" aria-labelledby="phrase-chips" className="grid gap-4">
 			<div>
-				<h2 id="wish-chips" className="mb-2 font-semibold">
+				<h2 id="phrase-chips" className="mb-2 font-semibold">
 					{t("chips")}
 				</h2>
 				{chips.length === 0 && <p className="text-muted">{t("none")}</p>}

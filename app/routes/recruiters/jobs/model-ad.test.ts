@@ -103,7 +103,7 @@ test("an ad's draft of the model is asked for, taken into the form with what was
 	}));
 
 interface WordsBody {
-	wish: { chips: string[]; to: string; unknown: string[]; left: string[] } | null;
+	phrase: { chips: string[]; to: string; unknown: string[]; left: string[] } | null;
 	hasModel: boolean;
 	problem?: string;
 	text?: string;
@@ -113,11 +113,11 @@ test("words become filters of the list by rules, never of gender, and with the m
 	scene(async ({ visit, enable }) => {
 		const read = async (text: string) =>
 			(await visit(words, `/recruiters/candidates/words?${new URLSearchParams({ text })}`)).body as WordsBody;
-		const { wish, hasModel } = await read("desenvolvedoras com inglês avançado, mulheres, perto de Campinas zxqwv");
+		const { phrase, hasModel } = await read("desenvolvedoras com inglês avançado, mulheres, perto de Campinas zxqwv");
 		expect(hasModel).toBe(false);
-		expect(wish?.left).toEqual(["mulheres"]);
-		expect(wish?.unknown).toEqual(["zxqwv"]);
-		const filters = Object.fromEntries(new URLSearchParams(wish?.to.split("?")[1]));
+		expect(phrase?.left).toEqual(["mulheres"]);
+		expect(phrase?.unknown).toEqual(["zxqwv"]);
+		const filters = Object.fromEntries(new URLSearchParams(phrase?.to.split("?")[1]));
 		expect(filters).toMatchObject({
 			"filters[experience_title]": "desenvolvedor",
 			"filters[language_name]": "Inglês",
@@ -125,7 +125,7 @@ test("words become filters of the list by rules, never of gender, and with the m
 			"filters[distance_town]": "Campinas, SP",
 			"filters[distance_kilometres]": "25",
 		});
-		expect(wish?.chips).toEqual([
+		expect(phrase?.chips).toEqual([
 			"Idioma: Inglês, Avançado ou mais",
 			"Experiência: desenvolvedor",
 			"Distância: até 25 km, de Campinas, SP",
@@ -135,7 +135,7 @@ test("words become filters of the list by rules, never of gender, and with the m
 		expect(refused).toMatchObject({ status: 422, body: { text: "inglês" } });
 		await enable();
 		const answer = await visit(words, path, { text: "desenvolvedoras com inglês" });
-		const { wish: again } = await read(new URLSearchParams(answer.location?.split("?")[1]).get("text") ?? "");
+		const { phrase: again } = await read(new URLSearchParams(answer.location?.split("?")[1]).get("text") ?? "");
 		expect(again?.chips).toHaveLength(2);
 		await enable({ model: "simulator-nonsense" });
 		expect(await visit(words, path, { text: "inglês" })).toMatchObject({ status: 422, body: { text: "inglês" } });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { skills } from "../reference/skills.ts";
 import { synonymGroups } from "../reference/synonym-groups.ts";
-import { listTownCandidates, type ReadWish, readWish } from "./read-wish.ts";
+import { listTownCandidates, parseSearchPhrase, type SearchPhrase } from "./parse-search-phrase.ts";
 
 const known = { skills: skills.map(({ name }) => name), synonyms: synonymGroups.map((group) => group.words) };
 const towns = new Set(["Campinas", "São Paulo", "sao paulo", "Belo Horizonte", "Recife", "Campinas/SP"]);
-const nothing: ReadWish = {
+const nothing: SearchPhrase = {
 	skills: [],
 	languages: [],
 	title: null,
@@ -19,7 +19,7 @@ const nothing: ReadWish = {
 const skill = (name: string, years: number | null = null) => ({ name, years });
 const language = (name: string, level: number | null = null) => ({ name, level });
 
-test.each<[string, Partial<ReadWish>]>([
+test.each<[string, Partial<SearchPhrase>]>([
 	[
 		"desenvolvedoras react com inglês perto de Campinas",
 		{
@@ -50,16 +50,18 @@ test.each<[string, Partial<ReadWish>]>([
 	["analista financeiro com 10 anos de experiência", { title: "analista financeiro", years: 10 }],
 	["zxqwv e React", { skills: [skill("React")], unknown: ["zxqwv"] }],
 	["", {}],
-])("readWish reads %s", (text, expected) => {
+])("parseSearchPhrase reads %s", (text, expected) => {
 	const existing = new Set(listTownCandidates(text).filter((name) => towns.has(name)));
-	expect(readWish(text, known, existing)).toEqual({ ...nothing, ...expected });
+	expect(parseSearchPhrase(text, known, existing)).toEqual({ ...nothing, ...expected });
 });
 
-test("readWish makes the same of a trade whatever its gender and number", () => {
+test("parseSearchPhrase makes the same of a trade whatever its gender and number", () => {
 	for (const forms of [
 		["desenvolvedor", "desenvolvedora", "desenvolvedores", "desenvolvedoras"],
 		["enfermeiro", "enfermeira", "enfermeiros", "enfermeiras"],
 		["analista", "analistas"],
 	])
-		expect(new Set(forms.map((form) => JSON.stringify(readWish(form, known, new Set())))).size, forms[0]).toBe(1);
+		expect(new Set(forms.map((form) => JSON.stringify(parseSearchPhrase(form, known, new Set())))).size, forms[0]).toBe(
+			1,
+		);
 });

@@ -8,7 +8,7 @@ import { searchRadiiKm, usualDistance } from "../reference/town-search.ts";
 import { searchWords, wordForms } from "./search-words.ts";
 
 /** Who is looked for, as somebody says it, read by rules. */
-export interface ReadWish {
+export interface SearchPhrase {
 	skills: { name: string; years: number | null }[];
 	/** Level: a value of `languageLevels`. */
 	languages: { name: string; level: number | null }[];
@@ -25,7 +25,7 @@ export interface ReadWish {
 	unknown: string[];
 }
 
-const longestWish = 500;
+const maxPhraseLength = 500;
 const mostSkills = 5;
 const mostLanguages = 3;
 
@@ -33,21 +33,21 @@ const ahead =
 	"(?:perto d[eoa]|pert[oa] a|proxim[oa]s? (?:d[eoa]|a|ao)|(?:na |da )?regiao d[eoa]|em volta d[eoa]|(?:ate|a|within) \\d{1,3} ?(?:km|quilometros|kilometers) (?:d[eoa]|of|from)|n[oa]|em|d[eoa]|near|around|close to|in|from|based in)";
 const townPlace = new RegExp(`(?<![a-z])(${ahead}) (?=[a-z])`, "g");
 
-/** What may be a town in a wish, longest first: nothing of it is known to be one. */
+/** What may be a town in a phrase, longest first: nothing of it is known to be one. */
 export function listTownCandidates(text: string): string[] {
 	return [...new Set(findTownCandidates(text).map(({ name }) => name))];
 }
 
 function findTownCandidates(text: string): { name: string; from: number; to: number; near: string }[] {
-	const wish = text.slice(0, longestWish);
-	const plain = withoutAccents(wish);
+	const phrase = text.slice(0, maxPhraseLength);
+	const plain = withoutAccents(phrase);
 	return [...plain.matchAll(townPlace)].flatMap(({ 0: whole, 1: near = "", index }) => {
 		const start = index + whole.length;
-		const rest = /^[\p{L}'-]+(?:[ /][\p{L}'-]+){0,4}/u.exec(wish.slice(start))?.[0] ?? "";
+		const rest = /^[\p{L}'-]+(?:[ /][\p{L}'-]+){0,4}/u.exec(phrase.slice(start))?.[0] ?? "";
 		const ends = [...rest.matchAll(/[ /]|$/g)].map(({ index: at }) => at).filter((at) => at > 2);
 		return ends
 			.reverse()
-			.map((length) => ({ name: wish.slice(start, start + length), from: index, to: start + length, near }));
+			.map((length) => ({ name: phrase.slice(start, start + length), from: index, to: start + length, near }));
 	});
 }
 
@@ -91,11 +91,11 @@ function isOccupation(word: string): boolean {
 	);
 }
 
-/** What a wish in words asks for; `towns` are those of its candidates that exist. Gender, age and looks are never a condition. */
-export function readWish(text: string, known: AdWords, towns: ReadonlySet<string>): ReadWish {
-	const wish = text.slice(0, longestWish).replace(/\s+/g, " ").trim();
-	const place = findTownCandidates(wish).find(({ name }) => towns.has(name));
-	const rest = place ? `${wish.slice(0, place.from)} ${wish.slice(place.to)}` : wish;
+/** What a search phrase asks for; `towns` are those of its candidates that exist. Gender, age and looks are never a condition. */
+export function parseSearchPhrase(text: string, known: AdWords, towns: ReadonlySet<string>): SearchPhrase {
+	const phrase = text.slice(0, maxPhraseLength).replace(/\s+/g, " ").trim();
+	const place = findTownCandidates(phrase).find(({ name }) => towns.has(name));
+	const rest = place ? `${phrase.slice(0, place.from)} ${phrase.slice(place.to)}` : phrase;
 	const languages = findSpokenLanguages(rest)
 		.map(({ language, level }) => ({ name: language, level }))
 		.slice(0, mostLanguages);

@@ -1,5 +1,5 @@
 /** Who is looked for, said in words. */
-export const wish = {
+export const search_phrase = {
 	open: "Descrever",
 	title: "Descrever quem você procura",
 	text: "Escreva como você diria a um colega. O texto vira filtros que você vê e pode mudar na lista.",

@@ -1,7 +1,7 @@
 import type { Like } from "../like.ts";
-import type { wish as pt } from "../pt/wish.ts";
+import type { search_phrase as pt } from "../pt/search_phrase.ts";
 
-export const wish: Like<typeof pt> = {
+export const search_phrase: Like<typeof pt> = {
 	open: "Describe",
 	title: "Describe who you look for",
 	text: "Write it as you would tell a colleague. The text becomes filters that you see and can change in the list.",
