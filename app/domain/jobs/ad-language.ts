@@ -99,10 +99,10 @@ const years =
 function findYears(text: string, part: AdPart): Hit[] {
 	if (part === "title") return [];
 	return readAdSections(text, part === "requirements" ? "must" : "work").flatMap((sentence) => {
-		const isAsked = sentence.section === "must" || sentence.section === "wish";
-		const says = /experi|vivencia|atuacao|requisit|minimo|pelo menos|at least/;
-		if (!isAsked && !says.test(withoutAccents(sentence.text))) return [];
-		if (!isAsked && /\b(?:empresa|mercado|company|ha \d+ anos)\b/.test(withoutAccents(sentence.text))) return [];
+		const isRequirement = sentence.section === "must" || sentence.section === "wish";
+		const requirementWords = /experi|vivencia|atuacao|requisit|minimo|pelo menos|at least/;
+		if (!isRequirement && !requirementWords.test(withoutAccents(sentence.text))) return [];
+		if (!isRequirement && /\b(?:empresa|mercado|company|ha \d+ anos)\b/.test(withoutAccents(sentence.text))) return [];
 		return [...withoutAccents(sentence.text).matchAll(years)].map((hit) => ({
 			kind: "experience" as const,
 			unlawful: true,
@@ -120,8 +120,8 @@ function findHints(text: string, part: AdPart): Hit[] {
 		.flatMap(({ kind, pattern, replacement }) =>
 			[...plain.matchAll(pattern)].map((hit) => {
 				const match = text.slice(hit.index, hit.index + hit[0].length);
-				const says = typeof replacement === "string" ? replacement : replacement(hit[0]);
-				return { kind, unlawful: false, index: hit.index, match, replacement: inCaseFrom(match, says) };
+				const replacementText = typeof replacement === "string" ? replacement : replacement(hit[0]);
+				return { kind, unlawful: false, index: hit.index, match, replacement: inCaseFrom(match, replacementText) };
 			}),
 		);
 }

@@ -7,7 +7,7 @@ import { searchOccupations } from "../reference/occupations.ts";
 import { searchRadiiKm, usualDistance } from "../reference/town-search.ts";
 import { searchWords, wordForms } from "./search-words.ts";
 
-/** Who is looked for, as somebody says it, read by rules. */
+/** Who is looked for, in words, read by rules. */
 export interface SearchPhrase {
 	skills: { name: string; years: number | null }[];
 	/** Level: a value of `languageLevels`. */
@@ -51,7 +51,7 @@ function findTownCandidates(text: string): { name: string; from: number; to: num
 	});
 }
 
-const says: Readonly<Record<string, readonly string[]>> = {
+const wordLists: Readonly<Record<string, readonly string[]>> = {
 	protected: [
 		"mulher mulheres homem homens moca mocas moco mocos rapaz rapazes garota garotas garoto garotos senhora senhoras senhor",
 		"jovem jovens velho velha idoso idosa solteiro solteira casado casada gravida bonita bonito branco branca negro negra",
@@ -71,7 +71,7 @@ const says: Readonly<Record<string, readonly string[]>> = {
 	],
 };
 const words = (kind: "protected" | "small"): ReadonlySet<string> =>
-	new Set((says[kind] ?? []).flatMap((line) => line.split(" ")));
+	new Set((wordLists[kind] ?? []).flatMap((line) => line.split(" ")));
 const protectedWords = words("protected");
 const smallWords = words("small");
 const trades = new Set(

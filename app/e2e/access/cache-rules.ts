@@ -22,24 +22,24 @@ export function isForCaches({ file }: Leaf): boolean {
 	return /\bguestPage\b/.test(source) || publicFiles.test(source);
 }
 
-const isKept = (control: string) =>
+const isCacheable = (control: string) =>
 	/\b(?:public|s-maxage)\b/.test(control) && !/\b(?:private|no-store)\b/.test(control);
 
 /** What is wrong with an answer's word to caches; nothing where it is right. */
 export function findCacheProblems(leaf: Leaf, kind: Kind, { status, headers, body }: CachedAnswer): string[] {
 	const control = headers["cache-control"] ?? "";
 	const names = ["surrogate-key", "cache-tag", "surrogate-control", "cdn-cache-control"];
-	const marks = names.filter((name) => headers[name] !== undefined);
+	const cacheHeaders = names.filter((name) => headers[name] !== undefined);
 	const isForever = control.includes("immutable");
 	// A document for programs, the same for all who read a language.
 	if (leaf.path.startsWith("/api/v1")) return [];
-	if (!isKept(control)) {
+	if (!isCacheable(control)) {
 		const isData = String(headers["content-type"]).startsWith("text/x-script");
 		const missing =
 			kind === "guest" && status === 200 && !isData && leaf.file !== byVersion && isForCaches(leaf)
 				? ["is kept by no cache"]
 				: [];
-		return [...missing, ...(marks.length > 0 ? [`is private and has ${marks.join()}`] : [])];
+		return [...missing, ...(cacheHeaders.length > 0 ? [`is private and has ${cacheHeaders.join()}`] : [])];
 	}
 	if (kind !== "guest" && !isForever) return [`is shown to others: ${control}`];
 	const varies = String(headers.vary ?? "").toLowerCase();

@@ -71,11 +71,11 @@ async function openGate(varnish: number) {
 }
 
 const guest = (port: number, host = "localhost") => new Visitor(host, port);
-const isKept = ({ headers }: Answer) => headers["x-kept"] === "HIT";
+const isCacheHit = ({ headers }: Answer) => headers["x-kept"] === "HIT";
 const keptPage = (port: number, path: string, host?: string) =>
 	until(`${path} is kept`, async () => {
 		const answer = await guest(port, host).ask(path);
-		return isKept(answer) && answer;
+		return isCacheHit(answer) && answer;
 	});
 
 let edits = 0;
@@ -174,13 +174,13 @@ async function isolated(world: World, ports: number[]) {
 				const own = await Promise.all(people.map((visitor) => visitor.ask(path)));
 				assert.match(ours.body, /data-brand="localhost"/, "the first business's guest");
 				assert.match(theirs.body, new RegExp(`data-brand="${others.brand}"`), "the other's guest");
-				assert.ok(!own.some(isKept), "somebody signed in was shown a kept page");
+				assert.ok(!own.some(isCacheHit), "somebody signed in was shown a kept page");
 				for (const { headers } of own) assert.match(String(headers["cache-control"]), /private/);
 				for (const { body, headers } of [ours, theirs]) {
 					assert.ok(!body.includes('href="/logout"'), "a guest was shown somebody's page");
 					assert.equal(headers["surrogate-key"], undefined, "keys are for caches");
 				}
-				hits += [ours, theirs].filter(isKept).length;
+				hits += [ours, theirs].filter(isCacheHit).length;
 			}
 	}
 	assert.ok(hits > 20, `only ${hits} pages were kept`);

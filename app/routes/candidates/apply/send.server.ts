@@ -22,13 +22,13 @@ import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { claimApplication } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import { receiveCv } from "../cv.server.ts";
-import { getFillSeconds, readDevice } from "./capture.server.ts";
 import { longestCoverLetter } from "./cover-letter.ts";
+import { getFillSeconds, readDevice } from "./device-and-time.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Outcome = { path: string; toast: FlashMessage };
-/** `marks`: the browser keeps a mark of its own. */
-type Answer = Outcome & { marks: boolean };
+/** `keepsDevice`: the browser gets the cookie of its device. */
+type Answer = Outcome & { keepsDevice: boolean };
 
 const schema = z.object({
 	expectation: money().optional(),
@@ -74,14 +74,14 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 					siteId: context.get(site).id,
 					ip: context.get(requestInfo).ip,
 				});
-				const marks = await looksForDevices(trx, context.get(site).id);
-				const letter = { ...parsed.value, cvFileId, device: marks ? device.hash : undefined };
-				const answer: Answer = { ...(await send(context, trx, job, letter)), marks };
+				const keepsDevice = await looksForDevices(trx, context.get(site).id);
+				const letter = { ...parsed.value, cvFileId, device: keepsDevice ? device.hash : undefined };
+				const answer: Answer = { ...(await send(context, trx, job, letter)), keepsDevice };
 				return JSON.stringify(answer);
 			}),
 		);
-		const { path, toast, marks } = JSON.parse(outcome) as Answer;
-		return redirectWithToast(path, toast, marks ? { headers: { "Set-Cookie": device.cookie } } : {});
+		const { path, toast, keepsDevice } = JSON.parse(outcome) as Answer;
+		return redirectWithToast(path, toast, keepsDevice ? { headers: { "Set-Cookie": device.cookie } } : {});
 	} catch (error) {
 		if (error instanceof KeyReused) return data({ result: parsed.reply({ "": ["errors:conflict"] }) }, { status: 409 });
 		throw error;

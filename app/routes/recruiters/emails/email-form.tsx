@@ -18,8 +18,8 @@ import {
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { LetterPicker } from "../templates/emails/picker.tsx";
 import type { ComposePage } from "./compose.server.ts";
+import type { LetterPress } from "./letter-draft-action.server.ts";
 import { LetterPreview } from "./letter-preview.tsx";
-import type { LetterPress } from "./press-letter-draft.server.ts";
 import type { LetterFields } from "./send.server.ts";
 
 const templateChoice = "letter-template";

@@ -6,7 +6,7 @@ import type { Route } from "./+types/new";
 import { Choose } from "./choose.tsx";
 import { loadComposePage } from "./compose.server.ts";
 import { LetterForm } from "./email-form.tsx";
-import { pressLetterDraft } from "./press-letter-draft.server.ts";
+import { pressLetterDraft } from "./letter-draft-action.server.ts";
 import { sendLetter } from "./send.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
