@@ -27,10 +27,11 @@ export function movedLetter(
 	to: MovedPerson,
 	news: Extract<MoveNews, { event: string }>,
 	words: Words | null,
-	terms: OfferTerms | null = null,
+	{ terms = null, own = null }: { terms?: OfferTerms | null; own?: string | null } = {},
 ): EmailContent {
 	return applyMoved({
 		terms,
+		own,
 		name: to.candidateName,
 		email: to.email ?? "",
 		jobTitle: to.jobTitle,
@@ -57,6 +58,8 @@ interface To {
 	terms?: OfferTerms | null;
 	/** The business's own: for apply_closed when the process ended, else for apply_moved. */
 	words?: Words | null;
+	/** What the mover wrote in the place of the usual body. */
+	own?: string | null;
 }
 
 /** Notifies of a move in candidates' terms; never gives the reason of an end. */
@@ -72,19 +75,29 @@ export function applyMoved(to: To): EmailContent {
 		footer: t("emails:applyFooter", values),
 		...(to.terms ? { sections: [{ title: t("emails:offer.title"), items: getTermLines(to.terms, to.locale) }] } : {}),
 	};
+	const subject = t(to.forward ? "emails:applyMoved.subject" : "emails:applyClosed.subject", values);
+	if (to.own) {
+		const body = withoutFields(to.own);
+		const theirs = { first_name: firstName(to.name), email: to.email ?? "" };
+		const words = { subject: to.words?.subject ?? withoutFields(subject), body };
+		return productMessage(words, Object.assign(theirs, values, { link: to.link }), frame);
+	}
 	if (to.words) {
 		const theirs = { first_name: firstName(to.name), email: to.email ?? "", link: to.link };
 		return productMessage(to.words, { ...values, ...theirs }, frame);
 	}
 	return compose({
 		...frame,
-		subject: t(to.forward ? "emails:applyMoved.subject" : "emails:applyClosed.subject", values),
+		subject,
 		paragraphs: closed
 			? [t("emails:hello", values), t("emails:applyClosed.text", values), t("emails:applyClosed.next", values)]
 			: [t("emails:hello", values), t("emails:applyMoved.text", values)],
 		linkHint: t("emails:linkHint"),
 	});
 }
+
+/** A person's words name no fields: their braces are taken out. */
+const withoutFields = (text: string) => text.replace(/[{}]{2,}/g, "");
 
 function getTermLines({ salary_cents, currency, regime, start_date, valid_until }: OfferTerms, locale: Locale) {
 	const t = textsIn(locale);

@@ -52,6 +52,12 @@ export const purposes = {
 		answer: "sentences",
 		most: 700,
 	},
+	rejection_letter: {
+		task: "Write the middle part of a short, respectful letter to a candidate, after a person decided that this process goes on without them: say for which job it was, give thanks, and name what was praised, where a fact says so. No reason, no comparison, no promise, no score. No greeting, no farewell, no subject.",
+		facts: ["intent", "job", "scorecard"],
+		answer: "sentences",
+		most: 700,
+	},
 	draft_ad: {
 		task: "Write the description of a job ad from the facts: what the work is, where and how, what is asked for, what is offered. Short paragraphs, plain words, addressed to every gender and age. No greeting, no title, no list of years of experience, no name of a client.",
 		facts: ["job", "criterion", "ad"],

@@ -22,6 +22,7 @@ export const applies: Like<typeof pt> = {
 		more_one: "and {{count}} more",
 		more_other: "and {{count}} more",
 	},
+	writeEnd: "Write about the end of it",
 	mail: {
 		terms: "The e-mail also carries the salary, contract and dates of this offer.",
 		title: "E-mail to the candidate",
@@ -41,6 +42,9 @@ export const applies: Like<typeof pt> = {
 		at: "When to send",
 		keep: "Do not ask again when I drag to this stage",
 		keepHelp: "The choice made on moving stands, for you only. To change it, move someone from the application page.",
+		own: "Your words in place of the text of the e-mail",
+		ownHelp: "Empty: the usual text is sent. Only for this person’s e-mail; the reason and the note do not go along.",
+		ownOnlyByMail: "Your words go by e-mail only: choose e-mail, or leave the field empty.",
 		outOfTime: "Choose a moment from now on, within 60 days.",
 		nobody: {
 			sameStage: "No e-mail: to the candidate the stage stays the same.",

@@ -21,6 +21,7 @@ export const language_model: Like<typeof pt> = {
 	purposes: {
 		connection_test: "Test of the connection",
 		missing_letter: "E-mail that asks what is missing",
+		rejection_letter: "E-mail that ends an application",
 		draft_ad: "Description of an ad",
 		search_words: "Search described in words",
 	},

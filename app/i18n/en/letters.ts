@@ -116,6 +116,14 @@ export const letters: Like<typeof pt> = {
 			intent:
 				"Thank you for your interest: we are looking at your application, need to know what follows to decide, and an answer to this e-mail is enough.",
 		},
+		rejection: {
+			subject: "About your application: {{job}}",
+			body: "Hello {{name}},\n\n{{thanks}} {{decision}}\n\n{{wish}}",
+			thanks: "Thank you for your interest and for the time you gave to the process.",
+			decision: "For this job we decided to go on with other people.",
+			wish: "We wish you success with your next steps.",
+			praised: "In the process this was praised: {{names}}.",
+		},
 		title: "Write an e-mail",
 		titleReply: "Reply",
 		to: "To",

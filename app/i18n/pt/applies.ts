@@ -19,6 +19,7 @@ export const applies = {
 		more_one: "e mais {{count}}",
 		more_other: "e mais {{count}}",
 	},
+	writeEnd: "Escrever sobre o encerramento",
 	mail: {
 		terms: "O e-mail leva também o salário, a contratação e as datas desta proposta.",
 		title: "E-mail para o candidato",
@@ -38,6 +39,9 @@ export const applies = {
 		at: "Quando enviar",
 		keep: "Não perguntar de novo ao arrastar para esta etapa",
 		keepHelp: "Vale a escolha feita ao mover, só para você. Para mudar, mova alguém pela página da candidatura.",
+		own: "Suas palavras no lugar do texto do e-mail",
+		ownHelp: "Vazio: vai o texto de sempre. Vale só para o e-mail desta pessoa; o motivo e a nota não vão junto.",
+		ownOnlyByMail: "As suas palavras vão só por e-mail: escolha o e-mail ou deixe o campo vazio.",
 		outOfTime: "Escolha um momento a partir de agora, em até 60 dias.",
 		nobody: {
 			sameStage: "Nenhum e-mail: para o candidato, a etapa continua a mesma.",

@@ -18,6 +18,7 @@ export const language_model = {
 	purposes: {
 		connection_test: "Teste da conexão",
 		missing_letter: "E-mail que pede o que falta",
+		rejection_letter: "E-mail de encerramento da candidatura",
 		draft_ad: "Descrição de um anúncio",
 		search_words: "Busca descrita em palavras",
 	},

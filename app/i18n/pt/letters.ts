@@ -113,6 +113,14 @@ export const letters = {
 			intent:
 				"Agradecemos o seu interesse e estamos avaliando a sua candidatura; para decidir, falta saber o que segue, e basta responder a este e-mail.",
 		},
+		rejection: {
+			subject: "Sobre a sua candidatura: {{job}}",
+			body: "Olá, {{name}}.\n\n{{thanks}} {{decision}}\n\n{{wish}}",
+			thanks: "Agradecemos o seu interesse e o tempo que você dedicou ao processo.",
+			decision: "Nesta vaga, decidimos seguir com outras pessoas.",
+			wish: "Desejamos sucesso nos seus próximos passos.",
+			praised: "No processo foi elogiado: {{names}}.",
+		},
 		title: "Escrever e-mail",
 		titleReply: "Responder",
 		to: "Para",

@@ -4,7 +4,7 @@ import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { campaignText } from "#app/domain/applies/attribution.ts";
 import { displayDetail } from "#app/domain/applies/display-status.ts";
-import { isClosed } from "#app/domain/applies/pipeline.ts";
+import { isClosed, isRejection } from "#app/domain/applies/pipeline.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { applies } from "#app/entities/recruiters/applies.ts";
@@ -135,6 +135,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		},
 		coverLetter: apply.cover_letter,
 		canMove: can(user, "update", "applies"),
+		writeEnd:
+			isRejection(apply.status) && can(user, "send", "candidates")
+				? `/recruiters/emails/new?${new URLSearchParams({ to: `candidates:${candidate.uid}`, debrief: apply.uid, back: `/recruiters/applies/${apply.uid}` })}`
+				: null,
 		waiting: waitingTimes(waiting, format),
 		interviews: seesInterviews ? formatInterviews(interviews, invited, format) : null,
 		offered: seesOffers
@@ -216,6 +220,11 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 						{apply.needs.lacksFeedback && (
 							<LinkButton to={`/recruiters/feedbacks/new?apply=${apply.uid}`} size="sm" className="mt-2">
 								{t("needs.giveFeedback")}
+							</LinkButton>
+						)}
+						{apply.writeEnd && (
+							<LinkButton to={apply.writeEnd} size="sm" className="mt-2">
+								{t("writeEnd")}
 							</LinkButton>
 						)}
 					</Card>

@@ -1,14 +1,27 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { CheckboxField, type Field, RadioGroupField, SelectField, TextField } from "#app/ui/form/index.ts";
+import {
+	CheckboxField,
+	type Field,
+	RadioGroupField,
+	SelectField,
+	TextareaField,
+	TextField,
+} from "#app/ui/form/index.ts";
 import type { StageFormData } from "./stage-form.server.ts";
 
 interface NewsProps {
-	fields: { mail: Field; mail_at: Field; mail_by: Field; mail_keep: Field };
+	fields: { mail: Field; mail_at: Field; mail_by: Field; mail_keep: Field; mail_text: Field };
 	mail: NonNullable<StageFormData["mail"]>;
 }
 
+interface NewsTextsProps extends NewsProps {
+	withTerms: boolean;
+	/** The mover may write the mail's text. */
+	ownWords: boolean;
+}
+
 /** What the candidate will be sent, word for word, by each way there is. */
-export function NewsTexts({ fields, mail, withTerms }: NewsProps & { withTerms: boolean }) {
+export function NewsTexts({ fields, mail, withTerms, ownWords }: NewsTextsProps) {
 	const { t } = useTranslation("applies");
 	if (mail.none !== null) return null;
 	const { ways } = mail;
@@ -28,6 +41,16 @@ export function NewsTexts({ fields, mail, withTerms }: NewsProps & { withTerms: 
 					{text}
 				</p>
 			))}
+			{ownWords && mail.to && (
+				<TextareaField
+					field={fields.mail_text}
+					label={t("mail.own")}
+					help={t("mail.ownHelp")}
+					optional
+					rows={4}
+					maxLength={4000}
+				/>
+			)}
 			{withTerms && <p className="text-muted text-sm">{t("mail.terms")}</p>}
 			<CheckboxField field={fields.mail_keep} label={t("mail.keep")} help={t("mail.keepHelp")} />
 		</section>

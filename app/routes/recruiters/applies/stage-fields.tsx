@@ -38,6 +38,7 @@ export type StageFields = {
 	mail_at?: string;
 	mail_by?: string;
 	mail_keep?: string;
+	mail_text?: string;
 	note?: string;
 };
 

@@ -2,6 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type FetcherWithComponents, Form, Link } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { PlansBanner } from "#app/routes/shared/applies/plans-banner.tsx";
+import type { ModelDraftView } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FormEntityField } from "#app/ui/form/form-entity-field.tsx";
@@ -18,6 +20,7 @@ import type { FormField } from "#app/ui/list-view/types.ts";
 import type { ToastLink } from "#app/ui/toast.ts";
 import { NewsChoice, NewsTexts } from "./news-choice.tsx";
 import { suggestSide } from "./propose-side.ts";
+import type { StageDraftPress } from "./rejection-draft-action.server.ts";
 import { Fields, type StageFields } from "./stage-fields.tsx";
 import type { StageFormData } from "./stage-form.server.ts";
 
@@ -31,6 +34,8 @@ export type StagePage = StageFormData & {
 	/** Those that this person fills in here. */
 	fill: FormField[];
 	lacking: { message: string; link: ToastLink | null } | null;
+	/** What a language model may write of the mail of an end. */
+	draft: ModelDraftView | null;
 };
 
 export interface StageAnswer {
@@ -45,6 +50,8 @@ export interface StageAnswer {
 	fill?: ToastLink | null;
 	/** The connection was lost on the way. */
 	offline?: boolean;
+	/** A press upon the language model's draft. */
+	press?: StageDraftPress;
 }
 
 interface StageFormProps {
@@ -57,7 +64,9 @@ interface StageFormProps {
 
 /** The form of one stage: what must be known before a candidate enters it. */
 export function StageForm(props: StageFormProps) {
-	return props.data.form === null ? <ChooseStage {...props} /> : <Ask {...props} form={props.data.form} />;
+	if (props.data.form === null) return <ChooseStage {...props} />;
+	// A draft in the text is another form, which begins with what was typed and the draft.
+	return <Ask key={props.answer?.press?.taken} {...props} form={props.data.form} />;
 }
 
 function Ask({
@@ -69,9 +78,9 @@ function Ask({
 }: StageFormProps & { form: NonNullable<StageFormData["form"]> }) {
 	const { t } = useTranslation("applies");
 	const [form, fields] = useFormKit<StageFields>({
-		id: `stage-${data.uid}`,
-		lastResult: answer?.result,
-		defaultValue: {
+		id: `stage-${data.uid}${answer?.press?.taken ?? ""}`,
+		lastResult: answer?.press?.values ? undefined : answer?.result,
+		defaultValue: answer?.press?.values ?? {
 			...data.defaults,
 			...Object.fromEntries(data.fill.map(({ name, value }) => [name, value])),
 		},
@@ -81,6 +90,7 @@ function Ask({
 		mail: t("mail.choose"),
 		mail_by: t("mail.by"),
 		mail_at: t("mail.at"),
+		mail_text: t("mail.own"),
 		...Object.fromEntries(data.fill.map(({ name, label }) => [name, label])),
 	};
 	const boxes = fields as unknown as Record<string, Field | undefined>;
@@ -142,7 +152,15 @@ function Ask({
 				maxLength={4000}
 			/>
 			<PlansBanner plans={data.plans} />
-			{data.mail && <NewsTexts fields={fields} mail={data.mail} withTerms={name === "offer_extended"} />}
+			{data.mail && (
+				<NewsTexts
+					fields={fields}
+					mail={data.mail}
+					withTerms={name === "offer_extended"}
+					ownWords={name === "rejected"}
+				/>
+			)}
+			<ModelDraft draft={data.draft} notice={answer?.press?.notice} formId={form.id} sending={fetcher?.formData} />
 			<FormEnd inDialog={onCancel !== undefined}>
 				{data.mail && <NewsChoice fields={fields} mail={data.mail} />}
 				<div className="flex flex-wrap justify-end gap-2">

@@ -25,6 +25,7 @@ import {
 } from "#app/routes/shared/applies/move-result.server.ts";
 import { performMove } from "#app/routes/shared/applies/perform-move.server.ts";
 import { mayOverrideClash, readDespiteReason } from "#app/routes/shared/appointment-clash.server.ts";
+import { readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -36,6 +37,8 @@ import { termsOnTable } from "#db/queries/applies/offers.ts";
 import { findMovable, type MovableApply } from "#db/queries/applies/show.ts";
 import type { Route } from "./+types/status";
 import { drawLackingFields, readLackingFields, saveLackingFields, sortLacking } from "./lacking-inputs.server.ts";
+import { rejectionSpot } from "./rejection-draft.server.ts";
+import { pressStageDraft } from "./rejection-draft-action.server.ts";
 import { getMoveEnds, stageFormData } from "./stage-form.server.ts";
 import { StageForm } from "./stage-form.tsx";
 import { getFormFacts, getMoveMail } from "./stage-form-facts.server.ts";
@@ -59,6 +62,8 @@ export const loader = recruiterLoader(
 		const facts = await getFormFacts(trx, user, apply, getMoveEnds(apply, query).to);
 		const { to } = getMoveEnds(apply, query);
 		const lacking = await sortLacking(trx, user, to === null ? [] : await findLackingFields(trx, apply.uid, to));
+		const closes = mail.plan?.event === "apply_closed" && mail.plan.email !== null;
+		const spot = closes ? rejectionSpot(user, { uid: apply.uid, candidate: null, format }) : null;
 		const data = stageFormData(apply, query, { ...mail, ...facts }, format, terms);
 		const stage = getStageName(apply, to, format);
 		const refusal = formatLackingRefusal({ lacking: lacking.others }, stage, user, format);
@@ -66,6 +71,7 @@ export const loader = recruiterLoader(
 			...data,
 			fill: await drawLackingFields(trx, user, lacking.fillable, format),
 			lacking: lacking.others.length > 0 ? refusal : null,
+			draft: spot && (await readModelDraft(trx, spot, format)),
 		};
 	},
 );
@@ -74,6 +80,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const user = permit(context, "update", "applies");
 	const { t } = context.get(i18n);
 	const form = await readForm(request);
+	// Before any transaction begins: a model may take a minute.
+	const press = await pressStageDraft(context, user, { uid: parseUid(params.id), form });
+	if (press) return press;
 	const movable = await inBusiness(context.get(database), user.businessId, async (trx) => {
 		const apply = await findMovable(trx, parseUid(params.id));
 		const request = apply && readMoveRequest(form, getPath(apply));
@@ -126,7 +135,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const result = { ...parsed.reply({}), status: "error" as const, error: errors };
 		return data({ result, problem: refused.message, fill: refused.link }, { status: 422 });
 	}
-	const { mail: choice, mail_at, mail_by, mail_keep, ...values } = parsed.value;
+	const { mail: choice, mail_at, mail_by, mail_keep, mail_text, ...values } = parsed.value;
 	const saveFields = lacks
 		? (trx: Scoped) => saveLackingFields(trx, user, getActor(context, user), movable.filled.values)
 		: undefined;
@@ -137,7 +146,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		target,
 		values,
 		news,
-		answer: quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at, mail_by },
+		answer: quick ? { mail: standing ?? usual ?? undefined } : { mail: choice, mail_at, mail_by, mail_text },
 		place: asked.place,
 		substatus: asked.substatus,
 		despiteReason,

@@ -19,9 +19,11 @@ import { findLetter, listLetters } from "#db/queries/email-templates.ts";
 import { findSignature } from "#db/queries/recruiter-profile.ts";
 import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
 import { findDraftedMessage } from "#db/queries/suggested-changes.ts";
+import { readRejectionWords } from "../applies/rejection-draft.server.ts";
 import { readUpdateDraft } from "../client_updates/update-draft.server.ts";
 import { labelCustomMergeFields } from "../templates/emails/fields.server.ts";
-import { missingLetterSpot, readMissingDraft } from "./missing-draft.server.ts";
+import { findLetterSpot } from "./letter-spot.server.ts";
+import { readMissingDraft } from "./missing-draft.server.ts";
 import {
 	answeredIn,
 	type EmailWriter,
@@ -81,8 +83,12 @@ export async function loadComposePage(context: Readonly<RouterContextProvider>, 
 				(await readRejectionDraft(trx, user, { apply: params.get("debrief"), person: first, format })));
 		// An answer keeps its subject: it stays in its conversation.
 		const words = begin ? { ...text, subject: begin.subject } : text;
-		const missing = people.length === 1 && !answered ? params.get("missing") : null;
-		const spot = missing ? missingLetterSpot(user, { apply: missing, person: first, format }) : null;
+		const isFirstLetter = people.length === 1 && !answered;
+		const about = {
+			missing: isFirstLetter ? params.get("missing") : null,
+			debrief: isFirstLetter ? params.get("debrief") : null,
+		};
+		const spot = findLetterSpot(user, { ...about, person: first, format });
 		const types = fileTypesFor(can(user, "view_sensitive", "candidates"));
 		const { signature } = await findSignature(trx, user.id);
 		return {
@@ -106,7 +112,7 @@ export async function loadComposePage(context: Readonly<RouterContextProvider>, 
 					name,
 					reason: format.t(`letters:compose.reasons.${reason as "no_email"}`),
 				})),
-				missing,
+				about,
 				modelDraft: spot && (await readModelDraft(trx, spot, format)),
 				several: people.length > 1,
 				templates: templates.map(({ uid, name }) => ({ value: uid, label: name })),
@@ -144,13 +150,14 @@ async function readRejectionDraft(
 	{ apply, person, format }: DraftRequest,
 ): Promise<Words> {
 	const empty = { subject: "", body: "" };
-	if (!apply || !/^[\w-]{1,64}$/.test(apply) || !can(user, "read", "interviews") || !can(user, "read", "applies"))
-		return empty;
+	if (!apply || !/^[\w-]{1,64}$/.test(apply) || !can(user, "read", "applies")) return empty;
 	const debriefed = await findDebriefApply(trx, apply);
 	if (!debriefed || debriefed.candidate !== person.uid) return empty;
-	const [judged] = (await readDebrief(trx, { applyId: debriefed.id }, user.id, format)).people;
+	const seesInterviews = can(user, "read", "interviews");
+	const [judged] = seesInterviews ? (await readDebrief(trx, { applyId: debriefed.id }, user.id, format)).people : [];
 	const drafts = judged ? getDrafts(judged, debriefed.job, format) : null;
-	return drafts ? { subject: debriefed.job, body: drafts.rejection } : empty;
+	if (drafts) return { subject: debriefed.job, body: drafts.rejection };
+	return (await readRejectionWords(trx, user, apply)) ?? empty;
 }
 
 /** The words that this person's assistant drafted for this reader, as they left them; no words of it are filled in. */

@@ -74,7 +74,8 @@ export function LetterForm({ letter, to, result, press }: LetterFormProps) {
 					))}
 					{letter.reply && <input type="hidden" name="reply" value={letter.reply.uid} />}
 					{letter.template && <input type="hidden" name="template" value={letter.template.uid} />}
-					{letter.missing && <input type="hidden" name="missing" value={letter.missing} />}
+					{letter.about.missing && <input type="hidden" name="missing" value={letter.about.missing} />}
+					{letter.about.debrief && <input type="hidden" name="debrief" value={letter.about.debrief} />}
 					<input type="hidden" name="back" value={letter.back} />
 					<SelectField
 						field={fields.brand}

@@ -10,7 +10,7 @@ import {
 import { restoreForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { loadComposePage } from "./compose.server.ts";
-import { missingLetterSpot, toMissingLetter } from "./missing-draft.server.ts";
+import { findLetterSpot } from "./letter-spot.server.ts";
 import { emailWriter, findAddressees, namedIn } from "./parsed-request.server.ts";
 
 export interface LetterPress {
@@ -30,16 +30,16 @@ export async function pressLetterDraft(context: Readonly<RouterContextProvider>,
 	const { named } = namedIn(form.getAll("to").map(String), own.entities);
 	const again = new URLSearchParams([
 		...named.map(({ entity, uid }) => ["to", `${entity}:${uid}`]),
-		...["missing", "template", "back"].flatMap((name) => (text(name) ? [[name, text(name)]] : [])),
+		...["missing", "debrief", "template", "back"].flatMap((name) => (text(name) ? [[name, text(name)]] : [])),
 	]);
 	const { businessId } = own.user;
 	const [person] = await inBusiness(context.get(database), businessId, (trx) => findAddressees(trx, named));
-	const spot = person && missingLetterSpot(own.user, { apply: text("missing"), person, format });
+	const spot =
+		person && findLetterSpot(own.user, { missing: text("missing"), debrief: text("debrief"), person, format });
 	const press = spot && (await pressModelDraft(context, form, spot));
 	const page = await loadComposePage(context, again);
 	if (!press || !page.letter) return data({ result: restoreForm(form), page, press: undefined }, { status: 422 });
-	const draft = press.text === null ? null : toMissingLetter(press.text, person, format);
-	const body = draft === null ? null : withDraft(text("body"), page.letter.start.body, draft);
+	const body = press.text === null ? null : withDraft(text("body"), page.letter.start.body, press.text);
 	const result = restoreForm(form, body === null ? {} : { body });
 	const taken = body === null ? "" : text(draftField).replace(/[^\w-]/g, "");
 	return data(

@@ -58,8 +58,9 @@ export const missingLetterSpot = (
 			language: format.locale,
 		};
 	},
+	// With its greeting, as the rules' own letter has it.
+	async toText(_trx, middle) {
+		const name = plain(firstName(person.name));
+		return plain(`${format.t("letters:compose.missing.greeting", { name })}\n\n${middle}`);
+	},
 });
-
-/** The middle with its greeting, as the rules' own letter has it. */
-export const toMissingLetter = (middle: string, { name }: Addressee, { t }: Formatters): string =>
-	plain(`${t("letters:compose.missing.greeting", { name: plain(firstName(name)) })}\n\n${middle}`);

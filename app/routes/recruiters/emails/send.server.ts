@@ -66,7 +66,9 @@ export async function sendLetter(context: Context, form: FormData) {
 	const { named } = namedIn(texts(form, "to"), own.entities);
 	const again = new URLSearchParams([
 		...named.map(({ entity, uid }) => ["to", `${entity}:${uid}`]),
-		...["reply", "template", "back"].flatMap((name) => (text(form, name) ? [[name, text(form, name) ?? ""]] : [])),
+		...["reply", "missing", "debrief", "template", "back"].flatMap((name) =>
+			text(form, name) ? [[name, text(form, name) ?? ""]] : [],
+		),
 	]);
 	if (named.length === 0 || named.length > maxAddressees) {
 		if (named.length === 0) again.set("to", text(form, "to") ?? "");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type MailChoice, mailChoices, maxDaysLater } from "#app/domain/applies/move-mail.ts";
-import { moment } from "#app/domain/text/form-fields.ts";
+import { moment, optionalProse } from "#app/domain/text/form-fields.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { type MailDecision, rememberMailChoice } from "#db/queries/applies/mail-choices.ts";
@@ -14,6 +14,8 @@ export const mailFields = z.object({
 	mail_at: moment().optional(),
 	/** By mail or a channel of their phone; left out: as they prefer. */
 	mail_by: z.string().max(100).optional(),
+	/** The mover's own words in the place of the mail's usual ones. */
+	mail_text: optionalProse(4000),
 	/** Do not ask again for this stage. */
 	mail_keep: z.boolean().default(false),
 });
@@ -36,12 +38,13 @@ export type MoveMailDecision = { ok: true; mail: MoveMail | null } | { ok: false
 /** The news of a move as its mover decided. Who says nothing about it writes to nobody. */
 export function decideMail(
 	plan: MovePlan,
-	{ mail = "none", mail_at: at, mail_by: by }: Partial<MailAnswer>,
+	{ mail = "none", mail_at: at, mail_by: by, mail_text: own }: Partial<MailAnswer>,
 	now: Date,
 ): MoveMailDecision {
 	if (plan.event === null || mail === "none") return { ok: true, mail: null };
 	const way = findTransport(plan, by ?? null);
 	if (!way) return { ok: false, errors: { mail_by: [explainWay(plan, by ?? "")] } };
+	if (own && way !== "email") return { ok: false, errors: { mail_text: ["applies:mail.ownOnlyByMail"] } };
 	if (mail === "send") return { ok: true, mail: toMoveMail(plan, way, null) };
 	const last = now.getTime() + maxDaysLater * 86_400_000;
 	if (!at) return { ok: false, errors: { mail_at: ["forms:required"] } };

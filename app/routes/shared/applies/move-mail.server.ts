@@ -6,15 +6,15 @@ import * as plan from "#db/queries/applies/plan-move-mail.ts";
 
 export type MovePlan = plan.MovePlan;
 
-/** The news a move would send by every way, word for word; or why it sends none. An offer's mail says its terms. */
+/** The news a move would send by every way, word for word; or why it sends none. An offer's mail says its terms; the mover's own words replace the usual ones. */
 export const planMoveMail = (
 	trx: Scoped,
 	applyUid: string,
 	move: Parameters<typeof plan.planMoveMail>[2],
-	terms: OfferTerms | null = null,
+	{ terms = null, own = null }: { terms?: OfferTerms | null; own?: string | null } = {},
 ): Promise<MovePlan> =>
 	plan.planMoveMail(trx, applyUid, move, {
-		letter: (person, news, words) => movedLetter(person, news, words, terms),
+		letter: (person, news, words) => movedLetter(person, news, words, { terms, own }),
 		text: movedText,
 	});
 
@@ -25,6 +25,6 @@ export const planMovesMail = (
 	moves: Parameters<typeof plan.planMovesMail>[2],
 ): Promise<MovePlan[]> =>
 	plan.planMovesMail(trx, applyUid, moves, {
-		letter: (person, news, words) => movedLetter(person, news, words, null),
+		letter: (person, news, words) => movedLetter(person, news, words),
 		text: movedText,
 	});

@@ -55,11 +55,12 @@ export async function performMove(
 	const placeProblem = appointment && (await findFormPlaceProblem(context, user, apply.uid, appointment));
 	if (placeProblem) return { kind: "invalid", errors: { place_or_link: [placeProblem] } };
 	const terms = target === "offer_extended" ? (typed as OfferTerms) : null;
-	// An offer's mail says its terms, which are known now.
+	const own = move.answer.mail_text ?? null;
+	// An offer's mail says its terms, and a mover's own words are known now.
 	const plan =
-		terms && news?.event
+		(terms || own) && news?.event
 			? await inBusiness(context.get(database), user.businessId, (trx) =>
-					planMoveMail(trx, apply.uid, { from, to, by: user }, terms),
+					planMoveMail(trx, apply.uid, { from, to, by: user }, { terms, own }),
 				)
 			: news;
 	const decided = plan ? decideMail(plan, move.answer, new Date()) : ({ ok: true, mail: null } as const);

@@ -4,6 +4,7 @@ import type { FactKind, PurposeKey } from "#app/domain/language-model/purposes.t
 export const callSites: Record<PurposeKey, string> = {
 	connection_test: "app/routes/administrator/language_model/settings.server.ts",
 	missing_letter: "app/routes/recruiters/emails/missing-draft.server.ts",
+	rejection_letter: "app/routes/recruiters/applies/rejection-draft.server.ts",
 	draft_ad: "app/routes/recruiters/jobs/ad-draft.server.ts",
 	search_words: "app/routes/recruiters/candidates/words.tsx",
 };

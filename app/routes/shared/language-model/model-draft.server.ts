@@ -22,6 +22,8 @@ export interface DraftRequest<P extends PurposeKey> {
 export interface DraftSpot<P extends PurposeKey> extends DraftPlace {
 	purpose: P;
 	readRequest(trx: Scoped): Promise<DraftRequest<P> | null>;
+	/** What a person takes over, made of the sentences that are not struck; left out: those alone. */
+	toText?(trx: Scoped, written: string): Promise<string>;
 }
 
 /** What a form shows of a model's draft. */
@@ -91,13 +93,14 @@ export async function pressModelDraft<P extends PurposeKey>(
 			: undefined;
 		if (!decision) return refuse(t("language_model:draft.gone"));
 		const { draft, first } = decision;
+		const written = joinDraft(draft.sentences);
 		if (!first) {
 			const when = draft.decided_at ? format.when(draft.decided_at).title : "";
 			return refuse(t(`language_model:draft.late.${draft.state as "accepted"}`, { name: draft.decider ?? "", when }));
 		}
 		return {
 			notice: { tone: "success", text: t(`language_model:draft.${state}`) },
-			text: state === "accepted" ? joinDraft(draft.sentences) : null,
+			text: state === "accepted" ? await inside(async (trx) => (await spot.toText?.(trx, written)) ?? written) : null,
 			status: 200,
 		};
 	}

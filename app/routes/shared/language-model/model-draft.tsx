@@ -14,15 +14,17 @@ interface ModelDraftProps {
 	notice?: DraftPress["notice"] | undefined;
 	/** The form whose text it is; the buttons send that form. */
 	formId: string;
+	/** What a form that stays on its page is sending. */
+	sending?: FormData | undefined;
 }
 
 /** Beside a form: what may be asked of the language model, and what it wrote, with its sources, until a person decides. */
-export function ModelDraft({ draft, notice, formId }: ModelDraftProps) {
+export function ModelDraft({ draft, notice, formId, sending }: ModelDraftProps) {
 	const { t } = useTranslation("language_model");
 	const navigation = useNavigation();
 	if (!draft) return notice ? <Notice {...notice} /> : null;
 	const { purpose, open, facts } = draft;
-	const isAsking = navigation.formData?.get("model_draft") === "ask";
+	const isAsking = (sending ?? navigation.formData)?.get("model_draft") === "ask";
 	return (
 		<Card as="section" aria-labelledby="model-draft-title" id="model-draft">
 			<CardHeader id="model-draft-title" title={t("draft.title")} text={t(open ? "draft.textOpen" : "draft.text")} />

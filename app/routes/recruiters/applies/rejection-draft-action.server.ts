@@ -1,0 +1,38 @@
+import { data, type RouterContextProvider } from "react-router";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import {
+	type DraftPress,
+	draftField,
+	pressModelDraft,
+	withDraft,
+} from "#app/routes/shared/language-model/model-draft.server.ts";
+import { restoreForm } from "#app/ui/form/parse.ts";
+import { rejectionSpot } from "./rejection-draft.server.ts";
+import type { StageFields } from "./stage-fields.tsx";
+
+export interface StageDraftPress {
+	notice: DraftPress["notice"];
+	/** The draft that was put into the mail's text. */
+	taken: string;
+	/** What the form holds from then on; null: as it was. */
+	values: StageFields | null;
+}
+
+/** A press upon the draft of a rejection's mail in the form of the stage; null where the form was sent to move. */
+export async function pressStageDraft(
+	context: Readonly<RouterContextProvider>,
+	user: Recruiter,
+	{ uid, form }: { uid: string; form: FormData },
+) {
+	if (!form.has(draftField)) return null;
+	const spot = rejectionSpot(user, { uid, candidate: null, format: formattersFor(context) });
+	const press = await pressModelDraft(context, form, spot);
+	if (!press) return null;
+	const taken = press.text === null ? "" : String(form.get(draftField)).replace(/[^\w-]/g, "");
+	const changes: Record<string, string> =
+		press.text === null ? {} : { mail_text: withDraft(String(form.get("mail_text") ?? ""), "", press.text) };
+	const result = restoreForm(form, changes);
+	const values = press.text === null ? null : ((result.initialValue ?? {}) as StageFields);
+	return data({ result, press: { notice: press.notice, taken, values } }, { status: press.status });
+}

@@ -1,0 +1,92 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+
+import { findStrengths } from "#app/domain/interviews/debrief.ts";
+import { firstName } from "#app/domain/mail/merge-fields.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import { fixedT } from "#app/i18n/i18n.ts";
+import { readDebrief } from "#app/routes/shared/interviews/debrief.server.ts";
+import type { DraftSpot } from "#app/routes/shared/language-model/model-draft.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findApplyNews } from "#db/queries/apply-news.ts";
+import { findDebriefApply } from "#db/queries/scorecards/debrief-apply.ts";
+
+/** Who is written to at the end of an application, in their language; null where the viewer may not. */
+async function findRejected(trx: Scoped, user: Recruiter, uid: string) {
+	if (!/^[\w-]{1,64}$/.test(uid) || !can(user, "read", "applies") || !can(user, "read", "candidates")) return null;
+	const apply = await findDebriefApply(trx, uid);
+	const news = apply && (await findApplyNews(trx, apply.id));
+	if (!apply || !news || news.anonymised_at !== null) return null;
+	return { apply, news, locale: news.locale === "en" ? ("en" as const) : ("pt" as const) };
+}
+
+/** Where a language model may write the letter that ends an application: a person has decided, and sends it. */
+export const rejectionSpot = (
+	user: Recruiter,
+	{ uid, candidate, format }: { uid: string; candidate: string | null; format: Formatters },
+): DraftSpot<"rejection_letter"> => ({
+	purpose: "rejection_letter",
+	recordType: "applies",
+	recordUid: uid,
+	async readRequest(trx) {
+		const rejected = await findRejected(trx, user, uid);
+		if (!rejected || (candidate !== null && rejected.apply.candidate !== candidate)) return null;
+		const { apply, news, locale } = rejected;
+		const t = fixedT(locale);
+		const praised = can(user, "read", "interviews") ? await listPraised(trx, user, apply.id, format) : [];
+		return {
+			facts: [
+				{ kind: "intent", text: t("letters:compose.rejection.thanks") },
+				{ kind: "job", text: news.jobTitle },
+				{ kind: "intent", text: t("letters:compose.rejection.decision") },
+				...(praised.length > 0
+					? [
+							{
+								kind: "scorecard" as const,
+								text: t("letters:compose.rejection.praised", { names: praised.join(", ") }),
+							},
+						]
+					: []),
+				{ kind: "intent", text: t("letters:compose.rejection.wish") },
+			],
+			person: { candidateId: news.candidateId },
+			language: locale,
+		};
+	},
+	async toText(trx, middle) {
+		const rejected = await findRejected(trx, user, uid);
+		const name = plain(firstName(rejected?.apply.name ?? ""));
+		return rejected
+			? plain(`${fixedT(rejected.locale)("letters:compose.missing.greeting", { name })}\n\n${middle}`)
+			: plain(middle);
+	},
+});
+
+/** Attributes that nobody doubted, as far as this viewer may see scorecards. */
+async function listPraised(trx: Scoped, user: Recruiter, applyId: number, format: Formatters): Promise<string[]> {
+	const [person] = (await readDebrief(trx, { applyId }, user.id, format)).people;
+	return person && !person.hidden ? findStrengths(person.attributes).strengths.slice(0, 8) : [];
+}
+
+/** The letter by rules, to begin from where no scorecard says more; null where the viewer may not. */
+export async function readRejectionWords(trx: Scoped, user: Recruiter, uid: string) {
+	const rejected = await findRejected(trx, user, uid);
+	if (!rejected) return null;
+	const { apply, news, locale } = rejected;
+	const t = fixedT(locale);
+	const values = {
+		job: plain(news.jobTitle),
+		name: plain(firstName(apply.name)),
+		thanks: t("letters:compose.rejection.thanks"),
+		decision: t("letters:compose.rejection.decision"),
+		wish: t("letters:compose.rejection.wish"),
+	};
+	return {
+		candidate: apply.candidate,
+		subject: t("letters:compose.rejection.subject", values),
+		body: t("letters:compose.rejection.body", values),
+	};
+}
+
+/** What merge fields would be read in. */
+const plain = (text: string) => text.replace(/[{}]{2,}/g, "");

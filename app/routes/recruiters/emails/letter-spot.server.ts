@@ -1,0 +1,27 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { PurposeKey } from "#app/domain/language-model/purposes.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { DraftSpot } from "#app/routes/shared/language-model/model-draft.server.ts";
+import type { Addressee } from "#db/queries/compose.ts";
+import { rejectionSpot } from "../applies/rejection-draft.server.ts";
+import { missingLetterSpot } from "./missing-draft.server.ts";
+
+interface LetterPlace {
+	/** Public id of the apply whose missing facts are asked for; empty: none. */
+	missing: string | null;
+	/** Public id of the apply that ended; empty: none. */
+	debrief: string | null;
+	person: Addressee;
+	format: Formatters;
+}
+
+/** What a language model may write of a letter to one person, by what the letter is about. */
+export function findLetterSpot(
+	user: Recruiter,
+	{ missing, debrief, person, format }: LetterPlace,
+): DraftSpot<PurposeKey> | null {
+	if (missing) return missingLetterSpot(user, { apply: missing, person, format });
+	if (debrief && person.entity === "candidates")
+		return rejectionSpot(user, { uid: debrief, candidate: person.uid, format });
+	return null;
+}
