@@ -53,7 +53,9 @@ async function start() {
 	// From here on: PostgreSQL's files belong to another user where we are root.
 	process.umask(0o077);
 	const web = createWeb({ isReady: isMigrated });
-	await whenReachable(() => migrate(ownerPool()), { log: (text) => log.warn(text) });
+	await whenReachable(() => migrate(ownerPool(), undefined, { log: (text) => log.warn(text) }), {
+		log: (text) => log.warn(text),
+	});
 	if (mode !== "production") {
 		await whenReachable(seed, { log: (text) => log.warn(text) });
 		await startBillingSystems();

@@ -51,6 +51,25 @@ test("migrate notes the earlier migrations in a fresh database, for a release fr
 	expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining([...earlierMigrations, baseline]));
 });
 
+test("migrate lets pages go on while a longer transaction holds what it needs, and ends when that ends", async () => {
+	const pool = database.owner;
+	const name = "2026-11-30-0652-paused_bulk_runs";
+	await pool.query("delete from schema_migrations where name = $1", [name]);
+	const reader = await pool.connect();
+	await reader.query("begin");
+	await reader.query("select from bulk_runs");
+	const notified = Promise.withResolvers<string>();
+	const migrating = migrate(pool, await database.url(), { anyKey: true, log: notified.resolve, pauseMs: 100 });
+	const reason = await Promise.race([notified.promise, migrating]);
+	const page = await pool.query("select from bulk_runs");
+	await reader.query("commit");
+	reader.release();
+	expect(reason).toMatch(/waits for a lock; the oldest transaction \(process \d+, .+\) began \d+ s ago/);
+	expect(page.command).toBe("SELECT");
+	expect(await migrating).toEqual([name]);
+	expect((await pool.query("show lock_timeout")).rows).toEqual([{ lock_timeout: "0" }]);
+});
+
 test("migrate keeps a filled database that ran every earlier migration, and runs the next one", async () => {
 	const pool = database.owner;
 	const [rows, structure] = [await countRows(pool), await describeStructure(pool)];

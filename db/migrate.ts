@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { runMigrations as migrateQueue } from "graphile-worker";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely, PostgresDialect, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type pg from "pg";
 import { appAddress, openAppLogin } from "./app-login.ts";
@@ -12,10 +12,20 @@ import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { requireKey } from "./keys/check.ts";
 import { openDatabase } from "./open.ts";
 import { applyScopes } from "./row-level-security/apply.ts";
+import { lockWaitMs, whenUnlocked } from "./when-unlocked.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 // Any number that only migrations use: two processes starting together wait for each other.
 const lock = 7_358_201;
+
+interface MigrateOptions {
+	anyKey?: boolean;
+	/** Told while a longer transaction holds what a migration needs. */
+	log?(text: string): void;
+	pauseMs?: number;
+}
+
+const setLockTimeout = (scope: "session" | "local") => `set ${scope} lock_timeout = ${lockWaitMs}`;
 
 /**
  * Brings the database up to date: the job queue's schema first, then ours, which builds on it, then what the product's
@@ -24,20 +34,26 @@ const lock = 7_358_201;
 export async function migrate(
 	pool: pg.Pool,
 	address = databaseUrl(),
-	{ anyKey = false }: { anyKey?: boolean } = {},
+	{ anyKey = false, log = console.warn, pauseMs }: MigrateOptions = {},
 ): Promise<string[]> {
 	const guard = await pool.connect();
 	try {
 		await guard.query("select pg_advisory_lock($1)", [lock]);
 		await migrateQueue({ pgPool: pool });
-		const ran = (await isUpToDate(pool)) ? [] : await migrateOwn(pool, guard);
-		await validateForeignKeys(guard);
-		await applyGrants(guard);
-		await applyScopes(guard);
+		await guard.query(setLockTimeout("session"));
+		const ran: string[] = [];
+		const work = async () => {
+			if (!(await isUpToDate(pool))) ran.push(...(await migrateOwn(pool, guard)));
+			await validateForeignKeys(guard);
+			await applyGrants(guard);
+			await applyScopes(guard);
+		};
+		await whenUnlocked(guard, work, { log, ...(pauseMs === undefined ? {} : { pauseMs }) });
 		await openAppLogin(pool, appAddress(address));
 		if (!anyKey) await requireKey(guard);
 		return ran;
 	} finally {
+		await guard.query("reset lock_timeout").catch(() => undefined);
 		// A connection that was lost has lost the lock too.
 		const lost = await guard.query("select pg_advisory_unlock($1)", [lock]).then(
 			() => undefined,
@@ -82,7 +98,10 @@ export function ownMigrator(pool: pg.Pool, next: Record<string, Migration> = {})
 	return new Migrator({
 		db: new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }),
 		provider: {
-			getMigrations: async () => ({ ...(await replacedMigrations(pool)), ...(await getMigrations()), ...next }),
+			getMigrations: async () => {
+				const all = { ...(await replacedMigrations(pool)), ...(await getMigrations()), ...next };
+				return Object.fromEntries(Object.entries(all).map(([name, migration]) => [name, waitingShortly(migration)]));
+			},
 		},
 		// Not "migrations": the queue has a table of that name, and Kysely looks in every schema.
 		migrationTableName: "schema_migrations",
@@ -91,6 +110,14 @@ export function ownMigrator(pool: pg.Pool, next: Record<string, Migration> = {})
 		allowUnorderedMigrations: true,
 	});
 }
+
+/** Its transaction gives up on a lock soon, so that pages do not queue behind it: `migrate` tries again. */
+const waitingShortly = (migration: Migration): Migration => ({
+	async up(db) {
+		await sql.raw(setLockTimeout("local")).execute(db);
+		await migration.up(db);
+	},
+});
 
 /** What a migration does outside its transaction, so that reading and writing go on meanwhile. */
 async function prepareMigrations(client: pg.PoolClient): Promise<void> {

@@ -928,7 +928,7 @@ create table bulk_runs (
   constraint bulk_runs_action_check check (action in ('edit', 'delete', 'add_to_list', 'add_to_job', 'email', 'move', 'undo', 'add_to_pool', 'remove_from_pool')),
   constraint bulk_runs_entity_check check ((length(entity) >= 1) and (length(entity) <= 60)),
   constraint bulk_runs_locale_check check (locale in ('pt', 'en')),
-  constraint bulk_runs_state_check check (state in ('collecting', 'running', 'completed', 'cancelled', 'error')),
+  constraint bulk_runs_state_check check (state in ('collecting', 'running', 'paused', 'completed', 'cancelled', 'error')),
   constraint bulk_runs_business_id_fkey foreign key (business_id) references businesses(id),
   constraint bulk_runs_business_id_recruiter_id_fkey foreign key (business_id, recruiter_id) references recruiters(business_id, id),
   constraint bulk_runs_business_id_undo_of_id_fkey foreign key (business_id, undo_of_id) references bulk_runs(business_id, id)

@@ -9,3 +9,9 @@ export async function withLongTimeout(trx: Scoped): Promise<Scoped> {
 	await sql`set local statement_timeout = '5min'`.execute(trx);
 	return trx;
 }
+
+/** Waits a second for a lock at most: what this transaction holds already, pages may be waiting for. */
+export async function withShortLocks(trx: Scoped): Promise<Scoped> {
+	await sql`set local lock_timeout = '1s'`.execute(trx);
+	return trx;
+}

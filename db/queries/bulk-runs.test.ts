@@ -19,7 +19,8 @@ import {
 import { advance, runRecordByRecord } from "./bulk-runs/advance.ts";
 import type { Act, Step } from "./bulk-runs/context.ts";
 import { listLeftOut } from "./bulk-runs/items.ts";
-import { cancelRun, findRun, insertRun, listRuns } from "./bulk-runs.ts";
+import { cancelRun, findRun, insertRun, listRuns, pauseRun, resumeRun } from "./bulk-runs.ts";
+import { listQueue } from "./queue.ts";
 
 const tools = bulkTools;
 
@@ -187,6 +188,34 @@ describe("everything a list shows", () => {
 			expect(await cancelRun(trx, run.id)).toBe(true);
 			expect(await advance(trx, run.id, tools)).toBe("cancelled");
 			expect(await cancelRun(trx, run.id)).toBe(false);
+		}));
+
+	test("a paused run stands still, goes on after the last finished part when it is resumed, and can be cancelled", () =>
+		rolledBack(async ({ trx, business: { id } }) => {
+			const user = await admin(trx);
+			await sql`insert into candidates (business_id, name, email, status)
+        select ${id}, 'Pessoa ' || n, 'p' || n || '@muitas.example', 3 from generate_series(1, 30) n`.execute(trx);
+			const run = await start(trx, user.id, {
+				action: "edit",
+				selection: [
+					["all", "1"],
+					["filters[status]", "3"],
+				],
+				params: { set: { status: 4 }, tags: {} },
+			});
+			const waiting = async () => (await listQueue(trx)).find(({ task }) => task === "bulk_run")?.waiting ?? 0;
+			await advance(trx, run.id, tools, 10);
+			await advance(trx, run.id, tools, 10);
+			expect([await pauseRun(trx, run.id), await pauseRun(trx, run.id)]).toEqual([true, false]);
+			expect(await advance(trx, run.id, tools, 10)).toBe("paused");
+			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ state: "paused", total: 30, done: 10 });
+			expect(await waiting()).toBe(0);
+			expect([await resumeRun(trx, run.id), await resumeRun(trx, run.id)]).toEqual([true, false]);
+			expect(await waiting()).toBe(1);
+			expect(await advance(trx, run.id, tools, 10)).toBe("running");
+			expect(await pauseRun(trx, run.id)).toBe(true);
+			expect([await cancelRun(trx, run.id), await resumeRun(trx, run.id)]).toEqual([true, false]);
+			expect(await outcome(trx, user.id, run.uid)).toMatchObject({ state: "cancelled", done: 20 });
 		}));
 });
 

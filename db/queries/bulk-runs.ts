@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import type { BulkAction, RunState } from "#app/domain/lists/bulk.ts";
+import { type BulkAction, busyStates, type RunState } from "#app/domain/lists/bulk.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 interface NewRun {
@@ -123,11 +124,45 @@ export async function cancelRun(db: Scoped, runId: number): Promise<boolean> {
 		.set({ state: "cancelled", finished_at: sql<Date>`now()` })
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", runId)
-		.where("state", "in", ["collecting", "running"])
+		.where("state", "in", [...busyStates, "paused"])
 		.returning("id")
 		.executeTakeFirst();
 	return row !== undefined;
 }
+
+/** Stops after the current part until somebody resumes it; false when it is not under way. */
+export async function pauseRun(db: Scoped, runId: number): Promise<boolean> {
+	const row = await db
+		.updateTable("bulk_runs")
+		.set({ state: "paused" })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", runId)
+		.where("state", "in", busyStates)
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/** Goes on after the last finished part; false when it is not paused. */
+export async function resumeRun(db: Scoped, runId: number): Promise<boolean> {
+	const row = await db
+		.updateTable("bulk_runs")
+		.set({ state: interruptedState })
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", runId)
+		.where("state", "=", "paused")
+		.returning("id")
+		.executeTakeFirst();
+	if (row) await enqueueRun(db, runId);
+	return row !== undefined;
+}
+
+/** Where an interrupted run goes on. Collecting again adds no duplicates; finished items stay. */
+export const interruptedState = sql<string>`case when done_after > 0 then 'running' else 'collecting' end`;
+
+/** One job per run: a resumed one does not run twice. */
+export const enqueueRun = (db: Scoped, runId: number): Promise<void> =>
+	enqueue(db, "bulk_run", { businessId: db.businessId, runId }, { jobKey: `bulk_run:${db.businessId}:${runId}` });
 
 /** Deletes items past their undo period; the run and its counts stay. */
 export async function deleteOldItems(db: Scoped): Promise<void> {

@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import { busyStates } from "#app/domain/lists/bulk.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
 import { getRunChannel } from "#db/queries/bulk-runs/advance.ts";
+import { interruptedState } from "#db/queries/bulk-runs.ts";
 import { type Payloads, payloads, type TaskName } from "#workers/payloads.ts";
 import { failDownload, findRunningDownload } from "./downloads.ts";
 import { changeImport, lockImport } from "./imports/stages.ts";
@@ -40,7 +42,7 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 				.set({ state: "error", problem: "error", finished_at: sql<Date>`now()` })
 				.where("business_id", "=", trx.businessId)
 				.where("id", "=", runId)
-				.where("state", "in", ["collecting", "running"])
+				.where("state", "in", busyStates)
 				.returning(["uid", "recruiter_id"])
 				.executeTakeFirst();
 			if (!run) return;
@@ -51,12 +53,7 @@ const records: { [T in TaskName]?: Abandoned<Payloads[T]> } = {
 		async revive(trx, { runId }) {
 			await trx
 				.updateTable("bulk_runs")
-				// Collecting again adds no duplicates; finished items stay.
-				.set({
-					state: sql`case when done_after > 0 then 'running' else 'collecting' end`,
-					problem: null,
-					finished_at: null,
-				})
+				.set({ state: interruptedState, problem: null, finished_at: null })
 				.where("business_id", "=", trx.businessId)
 				.where("id", "=", runId)
 				.where("state", "=", "error")

@@ -13,9 +13,9 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { addRows, nextRows } from "#db/queries/imports/rows.ts";
 import { changeImport, enterState, findImportFile, getImportEntity, lockImport } from "#db/queries/imports/stages.ts";
-import { orGiveUp } from "../import-chunks.ts";
 import type { Payloads } from "../payloads.ts";
 import type { Task, TaskContext } from "../task.ts";
+import { orGiveUp } from "../work-in-parts.ts";
 
 const rowsAtOnce = 1000;
 const sampled = 300;

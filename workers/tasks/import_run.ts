@@ -1,8 +1,8 @@
 import { runNext } from "#db/queries/imports/run.ts";
 import { continueRegistration } from "#db/queries/imports/stages.ts";
 import type { Kit } from "#db/queries/imports/types.ts";
-import { inParts, orGiveUp } from "../import-chunks.ts";
 import type { Task } from "../task.ts";
+import { inParts, orGiveUp } from "../work-in-parts.ts";
 
 /** Takes in an import part by part. */
 export const importRun: Task<"import_run"> = async (payload, context) => {
@@ -11,6 +11,7 @@ export const importRun: Task<"import_run"> = async (payload, context) => {
 	const saved: { kit?: Kit } = {};
 	await orGiveUp(context, payload, () =>
 		inParts({
+			kind: "import_run",
 			db,
 			businessId,
 			signal,

@@ -1,7 +1,7 @@
 import { continueRegistration } from "#db/queries/imports/stages.ts";
 import { undoNext } from "#db/queries/imports/undo.ts";
-import { inParts, orGiveUp } from "../import-chunks.ts";
 import type { Task } from "../task.ts";
+import { inParts, orGiveUp } from "../work-in-parts.ts";
 
 /** Takes an import back part by part. */
 export const importUndo: Task<"import_undo"> = async (payload, context) => {
@@ -9,6 +9,7 @@ export const importUndo: Task<"import_undo"> = async (payload, context) => {
 	const { db, signal, hold } = context;
 	await orGiveUp(context, payload, () =>
 		inParts({
+			kind: "import_undo",
 			db,
 			businessId,
 			signal,

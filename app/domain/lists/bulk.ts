@@ -22,8 +22,6 @@ export type BulkAction = (typeof bulkActions)[number];
 export const unconfirmedAtMost = 50;
 /** Up to so many are done while the person waits; more become a job. */
 export const maxInlineRecords = 200;
-/** Records per transaction of the job. */
-export const chunkSize = 500;
 export const undoDays = 30;
 /** Exclusions are counted before the run among the first so many. */
 export const maxPreviewed = 10_000;
@@ -155,9 +153,13 @@ export const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-export type RunState = "collecting" | "running" | "completed" | "cancelled" | "error";
+export type RunState = "collecting" | "running" | "paused" | "completed" | "cancelled" | "error";
 
-export const isFinished = (state: string): boolean => state !== "collecting" && state !== "running";
+/** States in which a worker goes on by itself. */
+export const busyStates = ["collecting", "running"] as const satisfies RunState[];
+export const isBusy = (state: string): boolean => (busyStates as readonly string[]).includes(state);
+/** A paused run is neither busy nor finished. */
+export const isFinished = (state: string): boolean => !isBusy(state) && state !== "paused";
 
 /** Percent of a run: collecting is its first twentieth; only the end is 100. */
 export function getRunPercent(run: {

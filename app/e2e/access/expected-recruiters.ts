@@ -212,6 +212,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	// One's own only; an administrator sees everybody's of the business.
 	"routes/recruiters/bulk/run/run.tsx": recruiters(null, 404, noWrite),
 	"routes/recruiters/bulk/run/undo.ts": recruiters(null, ">/recruiters/bulk_runs/demo-job", 404),
+	"routes/recruiters/bulk/run/pause.ts": recruiters(null, ">/recruiters/bulk_runs/demo-job", 404),
 	"routes/recruiters/bulk/run/cancel.ts": recruiters(null, ">/recruiters/bulk_runs/demo-job", 404),
 	"routes/recruiters/downloads/create.ts": recruiters(null, ">/recruiters/downloads", 422),
 	"routes/recruiters/downloads/list.tsx": recruiters(null, 200),

@@ -221,6 +221,7 @@ export const bulk: Like<typeof pt> = {
 	states: {
 		collecting: "Preparing",
 		running: "Running",
+		paused: "Paused",
 		completed: "Completed",
 		cancelled: "Canceled",
 		error: "Stopped",
@@ -235,6 +236,10 @@ export const bulk: Like<typeof pt> = {
 		notSelected: "Deselected",
 		by: "By {{name}}",
 		reload: "Refresh",
+		pause: "Pause",
+		paused: "Paused after the part under way. What is done stays done.",
+		resume: "Continue",
+		resumed: "The action goes on where it stopped.",
 		cancel: "Cancel the rest",
 		cancelled: "The rest was canceled; what was done stands.",
 		undo: "Undo",

@@ -217,6 +217,7 @@ export const bulk = {
 	states: {
 		collecting: "Preparando",
 		running: "Em andamento",
+		paused: "Pausada",
 		completed: "Concluída",
 		cancelled: "Cancelada",
 		error: "Interrompida",
@@ -231,6 +232,10 @@ export const bulk = {
 		notSelected: "Desmarcados",
 		by: "Por {{name}}",
 		reload: "Atualizar",
+		pause: "Pausar",
+		paused: "Pausada depois da parte em andamento. O que já foi feito continua feito.",
+		resume: "Continuar",
+		resumed: "A ação continua de onde parou.",
 		cancel: "Cancelar o que falta",
 		cancelled: "O restante foi cancelado; o que já foi feito continua feito.",
 		undo: "Desfazer",

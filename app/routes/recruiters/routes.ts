@@ -89,6 +89,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("bulk_runs", "routes/recruiters/bulk/run/runs.tsx"),
 			route("bulk_runs/:uid", "routes/recruiters/bulk/run/run.tsx"),
 			route("bulk_runs/:uid/undo", "routes/recruiters/bulk/run/undo.ts"),
+			route("bulk_runs/:uid/pause", "routes/recruiters/bulk/run/pause.ts"),
 			route("bulk_runs/:uid/cancel", "routes/recruiters/bulk/run/cancel.ts"),
 			route("recruiter_downloads", "routes/recruiters/downloads/create.ts"),
 			route("downloads", "routes/recruiters/downloads/list.tsx"),

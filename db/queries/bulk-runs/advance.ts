@@ -1,13 +1,5 @@
 import { sql } from "kysely";
-import {
-	type BulkAction,
-	chunkSize,
-	getRunPercent,
-	isFinished,
-	mayBulk,
-	type Reason,
-	type RunState,
-} from "#app/domain/lists/bulk.ts";
+import { type BulkAction, getRunPercent, isBusy, mayBulk, type Reason, type RunState } from "#app/domain/lists/bulk.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { streams } from "#app/domain/notifications/live-streams.ts";
 import { getEntity } from "#app/entities/index.ts";
@@ -24,17 +16,19 @@ import { addItems, addItemsToUndo, type Item, nextItems, type Outcome, saveOutco
 import { findRunner, type RunUser } from "./permission-filter.ts";
 import { collectIds } from "./selection.ts";
 
+/** Records of a part, unless its caller says. */
+const recordsAtOnce = 500;
 /** Ids per read while collecting. */
 const collectedAtOnce = 25_000;
 
 /**
- * Runs the next part in the caller's transaction with its cursor, so a killed worker repeats nothing. Locks the run against a second
+ * Runs the next part, `take` records at most, in the caller's transaction with its cursor, so a killed worker repeats nothing. Locks the run against a second
  * worker; permissions are checked again.
  */
-export async function advance(db: Scoped, runId: number, tools: Tools): Promise<RunState> {
+export async function advance(db: Scoped, runId: number, tools: Tools, take = recordsAtOnce): Promise<RunState> {
 	const run = await lockRun(db, runId);
 	if (!run) return "error";
-	if (isFinished(run.state)) return run.state as RunState;
+	if (!isBusy(run.state)) return run.state as RunState;
 	const described = getEntity(run.entity);
 	const user = await findRunner(db, run.recruiter_id);
 	const entity = described && user && entityFor(user, described);
@@ -42,7 +36,7 @@ export async function advance(db: Scoped, runId: number, tools: Tools): Promise<
 	if (!entity || !user || !mayBulk(user, entity, action)) return end(db, run, "error", "not_allowed");
 	if (run.state === "collecting") return collect(db, run, entity, user);
 
-	const items = await nextItems(db, run.id, run.done_after, chunkSize);
+	const items = await nextItems(db, run.id, run.done_after, take);
 	if (items.length === 0) return end(db, run, "completed", null);
 	const act = run.action === "undo" ? undoActions[action] : actions[action];
 	if (!act) return end(db, run, "error", "not_allowed");
@@ -53,7 +47,7 @@ export async function advance(db: Scoped, runId: number, tools: Tools): Promise<
 	const next = withOutcomes(run, outcomes, items.at(-1)?.id ?? 0);
 	await save(db, run.id, next);
 	// A short part is the last.
-	if (items.length < chunkSize) return end(db, { ...run, ...next }, "completed", null);
+	if (items.length < take) return end(db, { ...run, ...next }, "completed", null);
 	await tell(db, { ...run, ...next });
 	return "running";
 }

@@ -1,17 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { database, i18n, requestInfo } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { type BulkAction, isFinished, maxInlineRecords, undoDays } from "#app/domain/lists/bulk.ts";
+import { type BulkAction, isBusy, maxInlineRecords, undoDays } from "#app/domain/lists/bulk.ts";
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { bulkTools } from "#app/emails/bulk-tools.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { oncePerContent } from "#app/routes/idempotency.server.ts";
-import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUndoable } from "#db/queries/bulk-runs/actions.ts";
 import { advance } from "#db/queries/bulk-runs/advance.ts";
 import { countSelected } from "#db/queries/bulk-runs/selection.ts";
-import { type BulkRun, findRun, insertRun } from "#db/queries/bulk-runs.ts";
+import { type BulkRun, enqueueRun, findRun, insertRun } from "#db/queries/bulk-runs.ts";
 
 interface NewRun {
 	entity: Entity;
@@ -80,16 +79,11 @@ export async function startUndo(
 
 async function goOn(trx: Scoped, runId: number, count: number): Promise<void> {
 	if (count > maxInlineRecords) {
-		await enqueue(
-			trx,
-			"bulk_run",
-			{ businessId: trx.businessId, runId },
-			{ jobKey: `bulk_run:${trx.businessId}:${runId}` },
-		);
+		await enqueueRun(trx, runId);
 		return;
 	}
 	let state = await advance(trx, runId, bulkTools);
-	while (!isFinished(state)) state = await advance(trx, runId, bulkTools);
+	while (isBusy(state)) state = await advance(trx, runId, bulkTools);
 }
 
 async function onceEach(

@@ -1,6 +1,6 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { getRunPercent, isFinished, type Reason } from "#app/domain/lists/bulk.ts";
+import { getRunPercent, isBusy, isFinished, type Reason } from "#app/domain/lists/bulk.ts";
 import { storedSelection } from "#app/domain/lists/bulk-selection.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
@@ -16,6 +16,7 @@ import type { BulkRun } from "#db/queries/bulk-runs.ts";
 const tones = {
 	collecting: "progress",
 	running: "progress",
+	paused: "warning",
 	completed: "success",
 	cancelled: "neutral",
 	error: "danger",
@@ -64,6 +65,7 @@ export function showWholeRun(run: BulkRun, user: Recruiter, format: Formatters) 
 		})),
 		undo: getUndo(run, user, format),
 		mayCancel: !isFinished(run.state),
+		mayPause: isBusy(run.state),
 		undoneBy: run.undone_by,
 		undoOf: run.undo_of,
 		changes: run.action === "edit" ? getChanges(run, user, format) : [],

@@ -113,6 +113,12 @@ export default function BulkRun({ loaderData: { run, requestId, leftOut, overrid
 							<LinkButton to={own} variant="secondary" className="no-js">
 								{t("run.reload")}
 							</LinkButton>
+							<Form method="post" action={`${own}/pause`}>
+								<input type="hidden" name="intent" value={run.mayPause ? "pause" : "resume"} />
+								<Button type="submit" variant={run.mayPause ? "secondary" : "primary"}>
+									{t(run.mayPause ? "run.pause" : "run.resume")}
+								</Button>
+							</Form>
 							<Form method="post" action={`${own}/cancel`}>
 								<Button type="submit" variant="danger">
 									{t("run.cancel")}

@@ -1,20 +1,25 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { analyzeGrown } from "#db/kit/analyze-grown.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { inBusiness, isLockConflict, type Scoped } from "#db/kit/in-business.ts";
+import { withShortLocks } from "#db/kit/long-timeout.ts";
 import { servesPages } from "#db/kit/page-traffic.ts";
 import { giveUp } from "#db/queries/imports/steps.ts";
 import { createPace } from "./part-pace.ts";
+import type { TaskName } from "./payloads.ts";
 import type { TaskContext } from "./task.ts";
 
 /** A task has a minute; long work goes on as the next job well before. */
 const timeBudget = 40_000;
 /** How often tables are looked at for having grown. */
 const betweenLooks = 1_000;
+/** Somebody else writes what a part needs: it begins anew after this. */
+const lockedPause = 500;
 
-/** Of this process: the next job of an import goes on as the last one went. */
-const pace = createPace();
+/** Of this process, by kind of work: the next job goes on as the last one went. */
+const paces = new Map<string, ReturnType<typeof createPace>>();
 
 interface Parts extends Pick<TaskContext, "db" | "signal" | "hold"> {
+	kind: TaskName;
 	businessId: number;
 	/** Does the next part, of so many rows, in its own transaction; false when that was the last. */
 	part: (trx: Scoped, rows: number) => Promise<boolean>;
@@ -37,19 +42,21 @@ export async function orGiveUp(
 }
 
 /** Does long work part by part, each with its place in one transaction: killed anywhere, nothing is lost or done twice. */
-export async function inParts({ db, businessId, signal, hold, part, rest }: Parts): Promise<void> {
+export async function inParts({ kind, db, businessId, signal, hold, part, rest }: Parts): Promise<void> {
+	const pace = paces.get(kind) ?? createPace();
+	paces.set(kind, pace);
 	const enough = Date.now() + timeBudget;
 	// Small files end before the first look.
 	for (let looked = Date.now() - betweenLooks / 2; Date.now() < enough; ) {
 		signal.throwIfAborted();
-		const began = performance.now();
-		const done = await inBusiness(db, businessId, (trx) =>
-			whileLeased(trx, async (locked) => ({
-				more: await part(locked, pace.rows),
-				pagesServed: await servesPages(locked),
-				took: performance.now() - began,
-			})),
-		);
+		const done = await onePart(pace.rows).catch((error) => {
+			if (isLockConflict(error)) return undefined;
+			throw error;
+		});
+		if (!done) {
+			await sleep(lockedPause, undefined, { signal });
+			continue;
+		}
 		if (!done.more) return;
 		const pause = pace.after(done);
 		if (pause > 0) await sleep(pause, undefined, { signal });
@@ -59,6 +66,17 @@ export async function inParts({ db, businessId, signal, hold, part, rest }: Part
 		looked = Date.now();
 	}
 	await inBusiness(db, businessId, (trx) => whileLeased(trx, rest));
+
+	async function onePart(rows: number) {
+		const began = performance.now();
+		return inBusiness(db, businessId, async (trx) =>
+			whileLeased(await withShortLocks(trx), async (locked) => ({
+				more: await part(locked, rows),
+				pagesServed: await servesPages(locked),
+				took: performance.now() - began,
+			})),
+		);
+	}
 
 	/** Only while the job is ours. */
 	async function whileLeased<T>(trx: Scoped, work: (trx: Scoped) => Promise<T>): Promise<T> {
