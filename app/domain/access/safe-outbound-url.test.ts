@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isPublicAddress, outsideProblem } from "./safe-outbound-url.ts";
+import { isPublicAddress, outsideProblem, readOutboundAddress } from "./safe-outbound-url.ts";
 
 /** Ways to write an address of one's own network: all are refused. */
 const ways =
@@ -38,3 +38,16 @@ describe("what a name stands for is judged as well", () => {
 		["1.2.3.999", false],
 	] as const)("%s", (ip, open) => expect(isPublicAddress(ip)).toBe(open));
 });
+
+test.each([
+	["hooks.example.com/x", { address: "https://hooks.example.com/x" }],
+	[" https://8.8.8.8/x ", { address: "https://8.8.8.8/x" }],
+	["https://192.168.0.10/x", { problem: "inside" }],
+	["http://localhost:3000/x", { problem: "inside" }],
+	["10.0.0.8:8443/x", { problem: "inside" }],
+	["http://hooks.example.com/x", { problem: "https" }],
+	["ftp://hooks.example.com/x", { problem: "https" }],
+	["https://hooks example.com", { problem: "https" }],
+] as const)("readOutboundAddress says what it is when %s is typed", (input, result) =>
+	expect(readOutboundAddress(input)).toEqual(result),
+);

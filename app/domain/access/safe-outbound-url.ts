@@ -5,14 +5,27 @@ const inside = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdoma
 export function outsideProblem(address: unknown): "https" | "inside" | null {
 	if (typeof address !== "string" || !URL.canParse(address)) return "https";
 	const { protocol, hostname, username, password, port } = new URL(address);
+	// "http://localhost" is told of its network: with https it would be refused as well.
+	if (/^https?:$/.test(protocol) && isInside(hostname)) return "inside";
 	if (protocol !== "https:" || username !== "" || password !== "") return "https";
-	if (port !== "" && Number(port) < 1024) return "inside";
+	return port !== "" && Number(port) < 1024 ? "inside" : null;
+}
+
+/** An address as it is typed, "https://" left out or not, as it is stored; else why it is not called. */
+export function readOutboundAddress(input: string): { address: string } | { problem: "https" | "inside" } {
+	const text = input.trim();
+	const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text.replace(/^\/\//, "")}`;
+	const problem = /[\s\p{Cc}\\]/u.test(text) ? "https" : outsideProblem(address);
+	return problem ? { problem } : { address: new URL(address).href };
+}
+
+function isInside(hostname: string): boolean {
 	const host = hostname
 		.replace(/^\[|\]$/g, "")
 		.replace(/\.$/, "")
 		.toLowerCase();
-	if (host === "" || inside.test(host) || (!host.includes(".") && !host.includes(":"))) return "inside";
-	return isAddress(host) && !isPublicAddress(host) ? "inside" : null;
+	if (host === "" || inside.test(host) || (!host.includes(".") && !host.includes(":"))) return true;
+	return isAddress(host) && !isPublicAddress(host);
 }
 
 const isAddress = (host: string) => host.includes(":") || /^\d+(\.\d+){3}$/.test(host);

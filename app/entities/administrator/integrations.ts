@@ -11,7 +11,7 @@ export const integrations = entity("integrations", {
 	fields: {
 		name: text({ required: true, max: 120, unique: true }),
 		provider: option(["erp_1", "erp_2", "nfse_file", "webhook", "cv_parser"], { required: true, start: "webhook" }),
-		address: link(),
+		address: link({ outbound: true }),
 		state: option(["off", "ok", "error"], {
 			readonly: true,
 			tones: { off: "neutral", ok: "success", error: "danger" },

@@ -19,7 +19,7 @@ export const message_channels = entity("message_channels", {
 		sender: text({ max: 40 }),
 		account: text({ max: 120 }),
 		business_account: text({ max: 120 }),
-		address: link(),
+		address: link({ outbound: true }),
 		state: option(["off", "ok", "error"], {
 			readonly: true,
 			tones: { off: "neutral", ok: "success", error: "danger" },

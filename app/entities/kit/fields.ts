@@ -57,7 +57,9 @@ export type Field = CommonOptions &
 		/** `written`: edited as rich text, stored as markup (mails, notes) or HTML (site pages). */
 		| { kind: "multiline"; max: number; written?: "light" | "html" }
 		| { kind: "html"; max: number }
-		| { kind: "email" | "phone" | "link" | "state" | "yes" | "day" | "moment" | "tags" | "score" }
+		| { kind: "email" | "phone" | "state" | "yes" | "day" | "moment" | "tags" | "score" }
+		/** `outbound`: called by us, so it must be public and https; what is wrong with it is said. */
+		| { kind: "link"; outbound?: true }
 		| { kind: "document"; of: DocumentKind }
 		| { kind: "integer" | "percent"; min: number; max: number }
 		/** `currency`: column of the currency; default BRL. `micros`: stored in millionths, for fractions of a cent. */
@@ -105,7 +107,8 @@ export const html = <const O extends CommonOptions & { max?: number }>(options: 
 	({ max: 50_000, ...options, kind: "html" }) as Created<"html", O> & { max: number };
 export const email = of("email");
 export const phone = of("phone");
-export const link = of("link");
+export const link = <const O extends CommonOptions & { outbound?: true }>(options: O = {} as O) =>
+	({ ...options, kind: "link" }) as Created<"link", O>;
 /** A Brazilian state by its two letters. */
 export const state = of("state");
 export const yes = of("yes");

@@ -1,10 +1,10 @@
 import { fromWords, listValues } from "#app/domain/reference/enumeration-words.ts";
-import type { Entity } from "./entity.ts";
+import { type Entity, findField } from "./entity.ts";
 
 /** The numbered list that a condition such as `filters[status]` chooses from; null for all others. */
 function findList(entity: Entity, name: string) {
 	const key = /^(?:where|filters)\[([^\]]*)\](?:\[\])?$/.exec(name)?.[1] ?? "";
-	const field = Object.hasOwn(entity.fields, key) ? entity.fields[key] : undefined;
+	const field = findField(entity, key);
 	return field?.kind === "choice" || field?.kind === "choices" ? field.list : null;
 }
 

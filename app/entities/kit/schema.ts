@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readOutboundAddress } from "#app/domain/access/safe-outbound-url.ts";
 import { linkKind, normaliseLink } from "#app/domain/brands/links.ts";
 import { normaliseTaxId } from "#app/domain/candidates/documents.ts";
 import { lruMemo } from "#app/domain/lru-memo.ts";
@@ -64,6 +65,7 @@ function valueSchema(field: Named): z.ZodType<unknown, unknown> {
 		case "phone":
 			return line(40).pipe(code("phone"));
 		case "link":
+			if (field.outbound) return line(500).transform(outboundAddress);
 			return line(500).transform(normalised((input) => normaliseLink(input, linkKind(field.name)), "forms:invalid"));
 		case "document":
 			return field.of === "taxId"
@@ -177,6 +179,13 @@ function asTags(input: unknown): unknown {
 const lower = (input: string) => input.toLowerCase();
 const email = z.email();
 const isEmail = (input: string) => email.safeParse(input).success;
+
+function outboundAddress(input: string, context: z.RefinementCtx): string {
+	const result = readOutboundAddress(input);
+	if ("address" in result) return result.address;
+	context.addIssue({ code: "custom", message: `integrations:problems.${result.problem}` });
+	return z.NEVER;
+}
 
 function normalised(normalise: (input: string) => string | null, message: string) {
 	return (input: string, context: z.RefinementCtx): string => {

@@ -248,7 +248,7 @@ export const api_reference: Like<typeof pt> = {
 		expand:
 			"References, with commas, in whose place the whole record comes, as far as the caller may see it. With them `limit` goes up to 100",
 		filters:
-			"One parameter for each field that narrows: filters[status]=2. Ranges have filters[created_at_from] and filters[created_at_to]. A name or value that the list does not know is refused (422), by name",
+			"One parameter for each field that narrows: filters[status]=2; repeated, any of them. References by id (`me` is whoever calls), relations by entity and id: filters[related]=candidates:0f3c. `none` are those without one. Ranges: filters[created_at_from] and filters[created_at_to]; dates by name as well (`today`, `last_30`, `overdue`). Text: a part of it, or the whole with `=` in front; yes or no: `yes`, `no`. Fields of the record pointed at: filters[job.owner]=me. A name or value that the list does not know is refused (422), by name; /api/docs has those of each list",
 		where: "The same for any column of the list, as saved pages carry them",
 		show_subordinates: "Only records of the caller and of whoever reports to them",
 		collection: "Those named, or all that a query with at least one condition finds",

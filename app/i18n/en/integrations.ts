@@ -38,7 +38,7 @@ export const integrations: Like<typeof pt> = {
 		down: "The system was not found at its address.",
 		status: "The system is in trouble (HTTP {{status}}).",
 		unreadable: "The answer was cut off or could not be read.",
-		address: "A public address that can be called is missing.",
+		address: "The address is missing or belongs to a private network, which is not called.",
 		credentials: "The credentials are missing.",
 		sandbox: "Nothing leaves the sandbox: no system is called.",
 		unknown: "This system does not answer that.",
@@ -49,7 +49,7 @@ export const integrations: Like<typeof pt> = {
 	},
 	problems: {
 		https: "Type a public address that begins with https://, without user or password.",
-		inside: "This address belongs to an internal network.",
+		inside: "This address belongs to a private network, which is not called. Type a public one.",
 		credentials: "Type {{shortest}} to 500 characters.",
 		gone: "This delivery is no longer there.",
 	},

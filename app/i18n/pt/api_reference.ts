@@ -245,7 +245,7 @@ export const api_reference = {
 		expand:
 			"Referências, com vírgulas, no lugar das quais vem o registro inteiro, até onde quem chama o vê. Com elas `limit` vai até 100",
 		filters:
-			"Um parâmetro por campo: filters[status]=2. Intervalos têm filters[created_at_from] e filters[created_at_to]. Nome ou valor que a lista não conhece é recusado (422), pelo nome",
+			"Um parâmetro por campo: filters[status]=2; repetido vale qualquer um deles. Referências pelo id (`me` é quem chama), ligações por entidade e id: filters[related]=candidates:0f3c. `none` são os que não têm. Intervalos: filters[created_at_from] e filters[created_at_to]; datas também por nome (`today`, `last_30`, `overdue`). Texto: uma parte, ou com `=` na frente o texto inteiro; sim ou não: `yes`, `no`. Campos do registro apontado: filters[job.owner]=me. Nome ou valor que a lista não conhece é recusado (422), pelo nome; /api/docs tem os de cada lista",
 		where: "O mesmo para qualquer coluna da lista, como as páginas salvas guardam",
 		show_subordinates: "Só registros de quem chama e de quem responde a ela ou ele",
 		collection: "Os citados, ou todos que uma busca com ao menos uma condição encontra",

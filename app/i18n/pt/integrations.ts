@@ -35,7 +35,7 @@ export const integrations = {
 		down: "O sistema não foi encontrado no endereço.",
 		status: "O sistema está com problemas (HTTP {{status}}).",
 		unreadable: "A resposta veio pela metade ou não pôde ser lida.",
-		address: "Falta um endereço público que possa ser chamado.",
+		address: "Falta o endereço, ou ele é de uma rede privada, que não é chamada.",
 		credentials: "Faltam as credenciais.",
 		sandbox: "Da cópia de teste nada sai: nenhum sistema é chamado.",
 		unknown: "Este sistema não responde a isso.",
@@ -46,7 +46,7 @@ export const integrations = {
 	},
 	problems: {
 		https: "Escreva um endereço público que comece com https://, sem usuário nem senha.",
-		inside: "Este endereço é de uma rede interna.",
+		inside: "Este endereço é de uma rede privada, que não é chamada. Escreva um público.",
 		credentials: "Escreva de {{shortest}} a 500 caracteres.",
 		gone: "Este envio não existe mais.",
 	},

@@ -58,9 +58,16 @@ test("a webhook is told of what it asked for, by public ids; its secret is shown
 			provider: "webhook",
 			address: "https://hooks.example.com/seleta",
 		});
-		for (const address of ["https://10.0.0.1/", "http://hooks.example.com/", ""]) {
+		const refusals = [
+			["https://192.168.0.10/seleta", "rede privada"],
+			["http://localhost:3000/seleta", "rede privada"],
+			["http://hooks.example.com/", "https://"],
+			["", "Obrigatório"],
+		] as const;
+		for (const [address, words] of refusals) {
 			const refused = await make({ name: "Outro", address });
 			expect([refused.status, Object.keys(getFieldErrors(refused))]).toEqual([422, ["address"]]);
+			expect(JSON.stringify(getFieldErrors(refused)), address).toContain(words);
 		}
 		const view = async () => ((await look()) as unknown as { webhook: WebhookView }).webhook;
 		expect((await view()).state).toBe("noSecret");

@@ -9,6 +9,7 @@ import { getArea, tagAreas } from "../v1/openapi/tags.ts";
 import { schemaName } from "../v1/schemas/entity-schema.ts";
 import { type CallText, describeCall } from "./calls.server.ts";
 import { type ApiDocument, readDocument } from "./document.server.ts";
+import { buildFilterRows } from "./filters.server.ts";
 import { buildRows, type Row } from "./rows.server.ts";
 
 interface Reader {
@@ -30,7 +31,7 @@ export interface ResourceText {
 	/** The record's fields; null for what is no entity. */
 	record: { name: string; rows: Row[] } | null;
 	/** What its list may be narrowed and sorted by. */
-	list: { filters: string[]; orders: string[] } | null;
+	list: { filters: Row[]; joined: Row[]; orders: string[] } | null;
 }
 
 const everything = { isAdmin: true, rolePermissions: {} };
@@ -65,13 +66,13 @@ export function readResource(key: string, { locale, t, origin }: Reader): Resour
 			entity && schema
 				? { name: schemaName(entity), rows: buildRows(schema, { schemas: document.schemas, t, records: new Set() }) }
 				: null,
-		list: entity ? listOf(entity) : null,
+		list: entity ? describeList(entity, t) : null,
 	};
 }
 
-function listOf(entity: Entity): ResourceText["list"] {
-	const { filters = [], sortable } = buildListSpec(entity, everything);
-	return { filters: [...new Set(filters)], orders: [...sortable] };
+function describeList(entity: Entity, t: TFunction): ResourceText["list"] {
+	const { own, joined } = buildFilterRows(entity, t);
+	return { filters: own, joined, orders: [...buildListSpec(entity, everything).sortable] };
 }
 
 export interface Hit {

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
+import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
+import { type Entity, fieldNamed, findField } from "#app/entities/kit/entity.ts";
+import { entityFor } from "#app/entities/kit/extend-entity.ts";
+import { withStoredValues } from "#app/entities/kit/filter-words.ts";
+import { criterionParameters } from "#app/entities/kit/list-criteria.ts";
+import { buildListSpec } from "#app/entities/kit/list-spec.ts";
+import { readConditions } from "#app/entities/kit/query.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { languages } from "#app/i18n/languages.ts";
 import { operations } from "../v1/openapi/document.server.ts";
 import { readNavigation, readResource, searchReference } from "./reference.server.ts";
+import type { Row } from "./rows.server.ts";
 import { textsIn } from "./schema.ts";
 
 const reader = (locale: "pt" | "en") => ({ locale, t: fixedT(locale), origin: "https://example.com" });
@@ -31,7 +39,7 @@ test("readResource tells scope, needed fields and enumerations by word when it i
 	const status = jobs?.record?.rows.find(({ name }) => name === "status");
 	expect(status?.values.length).toBeGreaterThan(2);
 	expect(status?.values.every(({ name, word }) => name !== null && word !== "")).toBe(true);
-	expect(jobs?.list?.filters).toContain("status");
+	expect(jobs?.list?.filters.map(({ name }) => name)).toContain("filters[status]");
 	expect(readResource("nobody", reader("en"))).toBeNull();
 });
 
@@ -51,4 +59,62 @@ test("textsIn reads values, names and words with commas in them", () => {
 		{ value: "2", name: null, word: "In Rio, São Paulo" },
 		{ value: "3", name: null, word: "Gone" },
 	]);
+});
+
+/** A condition of each form that the reference tells of a filter. */
+function conditionsOf({ name, type, text, values }: Row): string[] {
+	const field = name.slice("filters[".length, -1);
+	const examples: Record<string, string[]> = {
+		id: [`${name}=0f3c`],
+		"yes or no": [`${name}=yes`, `${name}=no`],
+		text: [`${name}=SP`],
+		integer: [`${name}=5`],
+		day: [`${name}=2026-11-30`],
+		"from, to": [`filters[${field}_from]=1`, `filters[${field}_to]=8500`],
+		period: [`filters[${field}_from]=2026-01-02&filters[${field}_to]=2026-03-04`],
+	};
+	const words = ["me", "none"].filter((word) => text?.includes(`\`${word}\``)).map((word) => `${name}=${word}`);
+	const own = values.flatMap(({ value, name: word }) => [
+		`${name}=${encodeURIComponent(value.replace("…", "0f3c"))}`,
+		...(word ? [`${name}=${word}`] : []),
+	]);
+	return [...(examples[type] ?? []), ...words, ...own];
+}
+
+test("the reference tells every filter of every list, and each form it tells is understood", () => {
+	const viewer = { id: 1, isAdmin: true, rolePermissions: {} };
+	const now = new Date("2026-11-30T12:00:00Z");
+	for (const described of entities) {
+		const entity = entityFor({}, described);
+		const list = readResource(entity.key, reader("en"))?.list;
+		const rows = [...(list?.filters ?? []), ...(list?.joined ?? [])];
+		const named = new Set(rows.map(({ name }) => name));
+		const spec = buildListSpec(entity, viewer);
+		// A second row of what holds together is told by the first; a computed field takes no condition.
+		const missing = (spec.filters ?? []).filter(
+			(name) =>
+				!named.has(`filters[${name}]`) &&
+				!named.has(`filters[${fieldNamed(entity, name)}]`) &&
+				!/_\d_/.test(name) &&
+				findField(entity, fieldNamed(entity, name))?.kind !== "computed",
+		);
+		expect(missing, entity.key).toEqual([]);
+		for (const row of rows) {
+			const conditions = conditionsOf(row).filter((condition) => !needsOthers(entity, condition));
+			for (const condition of conditions) {
+				const view = readListView(new URLSearchParams(withStoredValues(entity, new URLSearchParams(condition))), spec);
+				const { unknown } = readConditions(entity, view, viewer, now);
+				expect([...view.unknown.conditions, ...unknown], `${entity.key} ${condition}`).toEqual([]);
+			}
+		}
+	}
+}, 30_000);
+
+/** Part of what holds together: without what it needs a list refuses it, as the reference says. */
+const needsOthers = (entity: Entity, condition: string) =>
+	criterionParameters(entity.list.criteria ?? {}).has(/\[([^\]]*)\]/.exec(condition)?.[1] ?? "");
+
+test("the reference tells how a list is narrowed by related records when it has them", () => {
+	const notes = readResource("notes", reader("en"))?.list?.filters.find(({ name }) => name === "filters[related]");
+	expect(notes?.values.map(({ value }) => value)).toContain("candidates:…");
 });

@@ -61,35 +61,38 @@ export default function ResourcePage({ loaderData: { resource, navigation } }: R
 	);
 }
 
-function ListWords({
-	list: { filters, orders },
-}: {
-	list: NonNullable<Route.ComponentProps["loaderData"]["resource"]["list"]>;
-}) {
+type ListText = NonNullable<Route.ComponentProps["loaderData"]["resource"]["list"]>;
+
+function ListWords({ list: { filters, joined, orders } }: { list: ListText }) {
 	const { t } = useTranslation("api_docs");
-	const parts = [
-		{ title: t("filters"), text: t("filtersText"), names: filters },
-		{ title: t("orders"), text: t("ordersText"), names: orders },
-	].filter(({ names }) => names.length > 0);
 	return (
-		<dl className="mt-4 grid gap-3">
-			{parts.map(({ title, text, names }) => (
-				<div key={title}>
-					<dt className="font-medium">
-						{title}{" "}
-						<span className="font-normal text-muted text-sm">
-							<Sentence>{text}</Sentence>
-						</span>
-					</dt>
-					<dd className="mt-1 flex flex-wrap gap-1 text-sm">
-						{names.map((name) => (
-							<code key={name} className="rounded bg-surface-2 px-1">
-								{name}
-							</code>
-						))}
-					</dd>
-				</div>
-			))}
-		</dl>
+		<section id="filters" aria-labelledby="filters-title" className="mt-8 scroll-mt-4">
+			<h2 id="filters-title" className="font-semibold text-xl">
+				{t("filters")}
+			</h2>
+			<p className="mt-1 text-muted">
+				<Sentence>{t("filtersText")}</Sentence>
+			</p>
+			{filters.length > 0 && <FieldTable caption={t("filters")} rows={filters} />}
+			{joined.length > 0 && (
+				<details>
+					<summary className="cursor-pointer">{t("filtersJoined")}</summary>
+					<FieldTable caption={t("filtersJoined")} rows={joined} />
+				</details>
+			)}
+			<h3 className="mt-4 font-medium">
+				{t("orders")}{" "}
+				<span className="font-normal text-muted text-sm">
+					<Sentence>{t("ordersText")}</Sentence>
+				</span>
+			</h3>
+			<p className="mt-1 flex flex-wrap gap-1 text-sm">
+				{orders.map((name) => (
+					<code key={name} className="rounded bg-surface-2 px-1">
+						{name}
+					</code>
+				))}
+			</p>
+		</section>
 	);
 }

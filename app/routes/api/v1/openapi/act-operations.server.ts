@@ -1,9 +1,26 @@
 import type { EnumerationName } from "#app/domain/reference/enumerations.ts";
-import { type Act, actPath } from "../acts/act-description.ts";
+import { type Act, actPart, actPath } from "../acts/act-description.ts";
 import { actAnswer, actBody } from "../acts/act-schema.ts";
 import { acts } from "../acts/index.server.ts";
 import { recordParts } from "../acts/record-parts.server.ts";
-import type { Operation } from "./operation.ts";
+import { toName } from "../schemas/entity-schema.ts";
+import type { NamedPart, Operation } from "./operation.ts";
+
+const bodies = acts.map((act) => ({ act, text: JSON.stringify(actBody(act)) }));
+/** Several acts may ask the same: such a body is said once, unless the pointer would be as long. */
+const shared = new Map(
+	bodies
+		.filter(({ text }) => text.length > 300 && bodies.filter((other) => other.text === text).length > 1)
+		.map(({ act, text }): [string, NamedPart] => [
+			text,
+			{
+				id: `${toName(actPart(act))}Body`,
+				description: actPart(act),
+				required: true,
+				content: { "application/json": { schema: actBody(act) } },
+			},
+		]),
+);
 
 /** Calls that do what screens do. */
 export const actOperations: Operation[] = acts.map((act) => ({
@@ -12,7 +29,7 @@ export const actOperations: Operation[] = acts.map((act) => ({
 	id: act.id,
 	...(act.text ? { text: act.text } : {}),
 	...(actPath(act).includes("{id}") ? { parameters: ["Id"] } : {}),
-	...(act.method === "delete" ? {} : { body: actBody(act) }),
+	...(act.method === "delete" ? {} : { body: shared.get(JSON.stringify(actBody(act))) ?? actBody(act) }),
 	answers: getAnswers(act),
 }));
 

@@ -10,6 +10,7 @@ import type { Locale } from "#app/i18n/languages.ts";
 import { builtOpenApi } from "#app/ops/built-openapi.ts";
 import {
 	buildEnumerations,
+	buildTimestamps,
 	entitySchema,
 	type JsonSchema,
 	schemaName,
@@ -140,6 +141,7 @@ function build(locale: Locale): string {
 	for (const item of Object.values(paths)) hoistParameters(item);
 	const schemas: Record<string, JsonSchema | z.ZodType> = {
 		...sharedSchemas,
+		...buildTimestamps(t),
 		...webhookSchemas,
 		...buildEnumerations(entities, actLists, t),
 		...Object.fromEntries(entities.map((entity) => [schemaName(entity), entitySchema(entity, t)])),

@@ -10,6 +10,7 @@ type Texts = (typeof resources)["pt"]["api_reference"];
 export interface NamedPart {
 	id: string;
 	description: string;
+	required?: true;
 	content: { "application/json": { schema: JsonSchema | z.ZodType } };
 }
 

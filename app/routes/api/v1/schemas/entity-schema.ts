@@ -69,6 +69,18 @@ export const sharedSchemas: Record<string, JsonSchema> = {
 	},
 };
 
+/** When a record was made and changed: the same two fields of nearly all records. */
+const timestamps: Readonly<Record<string, string>> = { created_at: "CreatedAt", updated_at: "UpdatedAt" };
+
+/** What these fields are, in words of this language. */
+export const buildTimestamps = (t: TFunction): Record<string, JsonSchema> =>
+	Object.fromEntries(
+		Object.entries(timestamps).map(([name, schema]) => [
+			schema,
+			{ title: t(`kit:${name as "created_at"}`), ...orNull("string", { format: "date-time", readOnly: true }) },
+		]),
+	);
+
 /** The numbered lists that these entities, and acts, choose from, each value with its word. */
 export function buildEnumerations(
 	entities: readonly Entity[],
@@ -101,6 +113,9 @@ export function entitySchema(entity: Entity, t: TFunction): JsonSchema {
 	const written = new Set(Object.values(entity.form).flat());
 	const properties = Object.values(entity.fields).map(({ name, ...field }): [string, JsonSchema] => {
 		const label = labels.field(name);
+		const timestamp =
+			field.kind === "moment" && label === t(`kit:${name as "created_at"}`) ? timestamps[name] : undefined;
+		if (timestamp) return [name, schemaRef(timestamp)];
 		// A name that says the same is not said twice.
 		const title = label.toLowerCase() === name.replaceAll("_", " ") ? {} : { title: label };
 		const isWritten = written.has(name) && !field.readonly && field.kind !== "computed";
