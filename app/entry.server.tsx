@@ -15,6 +15,7 @@ import { colorSheet } from "./brands/colors.server.ts";
 import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
 import { fontLink, inlineStylesheet } from "./http/critical-css.server.ts";
 import { inlineIcons } from "./http/inline-icons.server.ts";
+import { MarkupStore } from "./http/markup-store.server.ts";
 import { isReadMethod } from "./http/request-target.ts";
 import { i18nFor } from "./i18n/i18n.ts";
 import { bufferedResponse } from "./ops/buffered-response.ts";
@@ -24,6 +25,7 @@ import { getRouteModules } from "./ops/route-matching.ts";
 import { addEarlyKeyScript } from "./ui/early-keys.server.ts";
 import { startedLater } from "./ui/lazy-hydration.server.ts";
 import { type PageScripts, pageScripts } from "./ui/lazy-hydration.ts";
+import { SavedMarkupContext } from "./ui/saved-markup.tsx";
 
 /** Whatever a loader reads is shown to whoever asks: no field that their roles leave out comes out of the database. */
 export const instrumentations: ServerInstrumentation[] = [
@@ -46,12 +48,17 @@ export default async function handleRequest(
 	const scripts = getScripts(routerContext);
 	const nonce = scripts ? read(() => context.get(requestInfo).nonce) : undefined;
 	const locale = read(() => context.get(i18n).locale) ?? "pt";
+	const markup = new MarkupStore(locale);
 	let page: string;
 	try {
-		page = renderToString(
-			<I18nextProvider i18n={i18nFor(locale)}>
-				<ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonce} />
-			</I18nextProvider>,
+		page = markup.complete(
+			renderToString(
+				<I18nextProvider i18n={i18nFor(locale)}>
+					<SavedMarkupContext value={markup}>
+						<ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonce} />
+					</SavedMarkupContext>
+				</I18nextProvider>,
+			),
 		);
 	} catch (error) {
 		log.error({ err: error, path: new URL(request.url).pathname }, "render failed");

@@ -30,5 +30,6 @@ export const pageCacheSettings = {
 		"varnish, fastly, cloudflare or json",
 		{ example: "varnish" },
 	),
+	SAVED_MARKUP: formatMessage(z.enum(["on", "check"]).default("on"), "on or check", { inner: true }),
 	PURGE_TOKEN: formatMessage(text(), "the secret that the cache asks for"),
 } as const;

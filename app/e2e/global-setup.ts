@@ -11,7 +11,8 @@ export default async function setup() {
 		dir,
 		port: Number(process.env.E2E_PORT),
 		// What a journey reads twice around a change is of its moment, however busy the machine.
-		env: { CALDAV_URL: process.env.E2E_CALDAV ?? "", STORE_REPORTS_AFTER_MS: "10000000" },
+		// Parts of pages that the server saved are drawn again, and a page that differs from them fails.
+		env: { CALDAV_URL: process.env.E2E_CALDAV ?? "", STORE_REPORTS_AFTER_MS: "10000000", SAVED_MARKUP: "check" },
 	});
 	return async () => {
 		await product.stop();

@@ -1,5 +1,6 @@
 import type { ReactNode, ToggleEvent } from "react";
 import { cx } from "../cx.ts";
+import { useMarkupGroup, useSavedMarkup } from "../saved-markup.tsx";
 import { toneText } from "../tone.ts";
 import type { BoardCard, BoardColumn } from "./types.ts";
 
@@ -43,6 +44,7 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 	const isFolded = fold?.is === true;
 	const isStrip = rest.isStrip || isFolded;
 	const titleId = `column-${column.id}`;
+	const group = useMarkupGroup(() => ["card", texts.choose, moving?.to("") ?? null]);
 	return (
 		<section
 			aria-labelledby={titleId}
@@ -75,19 +77,7 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 			</header>
 			<ol aria-labelledby={titleId}>
 				{cards.map((card) => (
-					<li key={card.id} data-card={card.id} data-fixed={card.fixed ? "" : undefined}>
-						{helpId && !card.fixed && (
-							<button
-								type="button"
-								data-grab
-								aria-label={texts.grab(card.label)}
-								aria-describedby={helpId}
-								className="kgrab"
-							/>
-						)}
-						{card.card}
-						{getTransport(card, texts, moving)}
-					</li>
+					<Card key={card.id} card={card} texts={texts} helpId={helpId} moving={moving} group={group} />
 				))}
 				<li data-end className="kend" aria-hidden={cards.length > 0 || undefined}>
 					{cards.length === 0 && <p>{texts.empty}</p>}
@@ -95,6 +85,32 @@ export function Column({ column, count, cards, onlyWide, fold, texts, helpId, mo
 			</ol>
 		</section>
 	);
+}
+
+interface CardProps extends Pick<ColumnProps, "texts" | "helpId" | "moving"> {
+	card: BoardCard;
+	/** Names what all cards have in common. */
+	group: string;
+}
+
+function Card({ card, texts, helpId, moving, group }: CardProps) {
+	const isPlain = !helpId && !card.moveForm && moving?.card !== card.id;
+	const getKey = () => (isPlain && card.drawnFrom ? `${group}${card.id} ${card.fixed} ${card.drawnFrom()}` : null);
+	return useSavedMarkup(getKey, () => (
+		<li data-card={card.id} data-fixed={card.fixed ? "" : undefined}>
+			{helpId && !card.fixed && (
+				<button
+					type="button"
+					data-grab
+					aria-label={texts.grab(card.label)}
+					aria-describedby={helpId}
+					className="kgrab"
+				/>
+			)}
+			{card.card}
+			{getTransport(card, texts, moving)}
+		</li>
+	));
 }
 
 /** The way of moving a card that needs nothing: the link to its form, or the form. */

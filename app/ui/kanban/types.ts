@@ -17,6 +17,8 @@ export interface BoardCard {
 	/** Names the card when it is moved: the candidate's name. */
 	label: string;
 	card: ReactNode;
+	/** Everything its content is drawn from, as a text; without it the server draws it each time. */
+	drawnFrom?: () => string;
 	/** Nothing moves it. */
 	fixed?: boolean;
 	/** The plain form that moves it (MoveForm), in the page for every card: for a board of few. */

@@ -13,6 +13,7 @@ import {
 } from "react";
 import { useFetcher, useLocation, useNavigate, useSubmit } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { SavedPart, useMarkupGroup } from "../saved-markup.tsx";
 import { BlocksView } from "./blocks-view.tsx";
 import { receiveBulk, receiveFilters, receiveRows, type SentPage } from "./compact-payload.ts";
 import { Empty } from "./empty.tsx";
@@ -35,7 +36,8 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 	const page = useReceived(sent);
 	const root = useRef<HTMLDivElement>(null);
 	const panels = usePanels();
-	const { search } = useLocation();
+	const { pathname, search } = useLocation();
+	const group = useMarkupGroup(() => ["list", pathname, search, { ...sent, rows: sent.rows.length }]);
 	const selection = useSelection(page, /[?&]select=page\b/.test(search));
 	const selects = page.bulk.length > 0 && page.view !== "kanban" && page.rows.length > 0;
 	const bulk = `/recruiters/bulk/${page.entity.key}`;
@@ -60,8 +62,15 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 
 	return (
 		<div ref={root} className={selects && selection.count > 0 ? "list selecting" : "list"}>
-			<Heading page={page} />
-			<Toolbar page={page} panels={panels} />
+			<SavedPart
+				of={`${group}head`}
+				draw={() => (
+					<>
+						<Heading page={page} />
+						<Toolbar page={page} panels={panels} />
+					</>
+				)}
+			/>
 			<UnreadSearch messages={page.unread ?? []} />
 			<ActiveFilters page={page} panels={panels} />
 			{page.notes?.map((note) => (
@@ -84,14 +93,19 @@ export function ListScreen({ page: sent }: { page: SentPage }) {
 				<form method="get" action={bulk} aria-label={page.entity.many} onSubmit={onSubmit}>
 					{selects && <SelectionInputs page={page} selection={selection} />}
 					{selects && <input type="hidden" name="back" value={panels.here} />}
-					{selects && <SelectionBar page={page} selection={selection} wholePageTo={panels.with("select=page")} />}
+					<SavedPart
+						of={`${group}bar`}
+						draw={() =>
+							selects && <SelectionBar page={page} selection={selection} wholePageTo={panels.with("select=page")} />
+						}
+					/>
 					<Rows page={page} selection={selects ? selection : null} />
 				</form>
 			) : (
 				<Rows page={page} selection={null} />
 			)}
 			{/* A board has no pages: its columns show more. */}
-			{page.view !== "kanban" && <ListFooter page={page} />}
+			<SavedPart of={`${group}foot`} draw={() => page.view !== "kanban" && <ListFooter page={page} />} />
 			{cellEdit}
 		</div>
 	);

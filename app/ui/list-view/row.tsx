@@ -2,6 +2,7 @@ import { memo } from "react";
 import { AppLink } from "../app-link.tsx";
 import { Avatar } from "../avatar.tsx";
 import { Icon } from "../icon.tsx";
+import { useSavedMarkup } from "../saved-markup.tsx";
 import { toneBox } from "../tone.ts";
 import { type CellTexts, renderCell } from "./cells.tsx";
 import { Reasons } from "./reasons.tsx";
@@ -23,6 +24,8 @@ interface RowProps {
 	action?: ListPage["rowAction"];
 	/** The buttons of rows that carry `moves`. */
 	ordering?: ListPage["ordering"];
+	/** Names what the rows of its table have in common. */
+	group: string;
 }
 
 /** One record. Kept as it is while only others change. */
@@ -37,9 +40,11 @@ export const Row = memo(function Row({
 	colored,
 	action,
 	ordering,
+	group,
 }: RowProps) {
 	const tone = colored && row.tone ? ` r-${row.tone}` : "";
-	return (
+	const getKey = () => group + (selected ? "+" : "") + JSON.stringify(row);
+	return useSavedMarkup(getKey, () => (
 		<tr className={(selected ? "selected" : "") + tone || undefined}>
 			{pick && (
 				<td className="pick">
@@ -66,7 +71,7 @@ export const Row = memo(function Row({
 				</td>
 			)}
 		</tr>
-	);
+	));
 });
 
 function nameClass({ avatar, badges }: RowData, acts: boolean): string | undefined {

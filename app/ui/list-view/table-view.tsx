@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef } from "react";
 import { getColumnStyles } from "#app/domain/lists/column-settings.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { useMarkupGroup } from "../saved-markup.tsx";
 import { Th } from "../table.tsx";
 import { Row } from "./row.tsx";
 import type { ListPage } from "./types.ts";
@@ -13,9 +14,21 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 	const texts = useCellTexts();
 	const { entity, columns, nameColumn, rows } = page;
 	const colored = page.toggles.color === true;
+	const named = !selection?.value.all;
+	const picks = selection !== null;
+	const group = useMarkupGroup(() => [
+		"row",
+		entity.path,
+		columns,
+		picks,
+		named,
+		colored,
+		page.rowAction,
+		page.ordering,
+	]);
 	return (
 		<Scrolling label={entity.many}>
-			<table className={getClass(page, selection !== null)} style={getStyle(page)}>
+			<table className={getClass(page, picks)} style={getStyle(page)}>
 				<caption className="sr-only">{entity.many}</caption>
 				<thead>
 					<tr>
@@ -46,11 +59,12 @@ export function TableView({ page, selection }: { page: ListPage; selection: List
 							columns={columns}
 							texts={texts}
 							pick={selection?.nameOfBox}
-							named={!selection?.value.all}
+							named={named}
 							selected={selection?.has(row.uid) ?? false}
 							colored={colored}
 							action={page.rowAction}
 							ordering={page.ordering}
+							group={group}
 						/>
 					))}
 				</tbody>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { longestSearchQuery } from "#app/domain/search/search-query.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "../app-link.tsx";
@@ -111,7 +111,6 @@ const debounce = 800;
 
 function SearchField({ page }: { page: ListPage }) {
 	const { t } = useTranslation("list");
-	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	useEffect(() => {
@@ -134,7 +133,6 @@ function SearchField({ page }: { page: ListPage }) {
 		<div className="list-search-box">
 			<Search />
 			<input
-				id={id}
 				ref={input}
 				onInput={onInput}
 				type="search"

@@ -5,6 +5,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { UnreadSearch } from "#app/ui/list-view/search-help.tsx";
+import { useSavedMarkup } from "#app/ui/saved-markup.tsx";
 
 interface SearchResultsProps {
 	data: SearchData;
@@ -72,7 +73,8 @@ export function SearchResultList({
 
 function Item({ item, onGo }: { item: SearchResultItem; onGo?: () => void }) {
 	const { t } = useTranslation("search");
-	return (
+	const getKey = () => `result ${JSON.stringify(item)}`;
+	return useSavedMarkup(getKey, () => (
 		<li className="flex flex-wrap items-center gap-x-2 rounded-control hover:bg-ink/4">
 			<AppLink
 				to={item.to}
@@ -112,7 +114,7 @@ function Item({ item, onGo }: { item: SearchResultItem; onGo?: () => void }) {
 				</span>
 			)}
 		</li>
-	);
+	));
 }
 
 interface RecentProps {

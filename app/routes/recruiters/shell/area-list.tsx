@@ -4,20 +4,24 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SlidersHorizontal } from "#app/ui/icons.tsx";
+import { useSavedMarkup } from "#app/ui/saved-markup.tsx";
 import type { ShellData } from "./workspace.server.ts";
 
 interface AreaListProps extends Pick<ShellData, "areas" | "waiting" | "entities"> {
 	onGo?: () => void;
+	/** Names the frame it is a part of. */
+	group?: string;
 }
 
 /** The person's areas, each with how much waits in it; the number leads to what waits. */
-export function AreaList({ areas, waiting, entities, onGo }: AreaListProps) {
+export function AreaList({ areas, waiting, entities, onGo, group }: AreaListProps) {
 	const { t } = useTranslation("shell");
 	const { pathname } = useLocation();
 	const here =
 		menuItemAt(entities, pathname)?.key ??
 		entities.find(({ within }) => within.some((path) => pathname.startsWith(path)))?.key;
-	return (
+	const getKey = () => (group ? `${group}areas ${here}` : null);
+	return useSavedMarkup(getKey, () => (
 		<nav aria-label={t("areas.title")} className="area-list">
 			<ul>
 				{areas.map((area) => {
@@ -57,5 +61,5 @@ export function AreaList({ areas, waiting, entities, onGo }: AreaListProps) {
 				</li>
 			</ul>
 		</nav>
-	);
+	));
 }

@@ -6,6 +6,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Bookmark, Search } from "#app/ui/icons.tsx";
 import { LanguageSwitcher } from "#app/ui/language-switcher.tsx";
 import { SandboxBadge } from "#app/ui/sandbox-badge.tsx";
+import { SavedPart } from "#app/ui/saved-markup.tsx";
 import type { ActiveDialog } from "./active-dialog.ts";
 import { NotificationBell } from "./bell.tsx";
 import { ConversationsLink } from "./conversations-link.tsx";
@@ -17,51 +18,74 @@ import type { ShellData } from "./workspace.server.ts";
 
 interface TopBarProps extends ShellData {
 	onOpen: (opened: ActiveDialog) => void;
+	/** Names the frame it is a part of. */
+	group: string;
 }
 
 /** Entities, where one is, the product's name, the search, quick creation, the bell and the person. */
-export function TopBar({ onOpen, ...frame }: TopBarProps) {
+export function TopBar({ onOpen, group, ...frame }: TopBarProps) {
 	const { entities, person, product, locale, unread, answersWaiting, suggestions } = frame;
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();
 	const here = currentEntity(pathname, entities);
 	return (
 		<header data-surface="dark" className="top-bar">
-			<EntityMenu entities={entities} />
-			<AppLink
-				to="/recruiters/entity_pages"
-				aria-label={t("saved.open")}
-				title={t("saved.open")}
-				aria-haspopup="dialog"
-				onClick={(event) => {
-					if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-					event.preventDefault();
-					onOpen({ what: "saved" });
-				}}
-				className="bar-icon lg:hidden"
-			>
-				<Bookmark />
-			</AppLink>
-			{here && (
-				<AppLink to={here.path} className="bar-item gap-2">
-					<Icon name={here.icon} className="" />
-					<span className="truncate font-medium max-md:sr-only">{here.label}</span>
-				</AppLink>
-			)}
-			<AppLink to="/recruiters" className="bar-item font-semibold tracking-tight max-sm:hidden">
-				<span className="truncate">{product}</span>
-			</AppLink>
+			<SavedPart
+				of={`${group}left ${here?.key}`}
+				draw={() => (
+					<>
+						<EntityMenu entities={entities} />
+						<AppLink
+							to="/recruiters/entity_pages"
+							aria-label={t("saved.open")}
+							title={t("saved.open")}
+							aria-haspopup="dialog"
+							onClick={(event) => {
+								if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+								event.preventDefault();
+								onOpen({ what: "saved" });
+							}}
+							className="bar-icon lg:hidden"
+						>
+							<Bookmark />
+						</AppLink>
+						{here && (
+							<AppLink to={here.path} className="bar-item gap-2">
+								<Icon name={here.icon} className="" />
+								<span className="truncate font-medium max-md:sr-only">{here.label}</span>
+							</AppLink>
+						)}
+						<AppLink to="/recruiters" className="bar-item font-semibold tracking-tight max-sm:hidden">
+							<span className="truncate">{product}</span>
+						</AppLink>
+					</>
+				)}
+			/>
 			<SandboxBadge />
 			<div className="ml-auto flex min-w-0 items-center gap-1">
-				<SearchBox onOpen={(seed) => onOpen({ what: "search", seed })} />
-				<CreateMenu entities={entities} />
+				<SavedPart
+					of={`${group}search`}
+					draw={() => (
+						<>
+							<SearchBox onOpen={(seed) => onOpen({ what: "search", seed })} />
+							<CreateMenu entities={entities} />
+						</>
+					)}
+				/>
 				<div className="max-lg:hidden">
 					<LanguageSwitcher locale={locale} back={pathname + search} tone="dark" />
 				</div>
-				{answersWaiting !== null && <ConversationsLink waiting={answersWaiting} />}
-				{suggestions > 0 && <SuggestionsLink count={suggestions} />}
-				<NotificationBell recruiterUid={person.uid} unread={unread} />
-				<UserMenu frame={frame} onOpen={onOpen} />
+				<SavedPart
+					of={`${group}right`}
+					draw={() => (
+						<>
+							{answersWaiting !== null && <ConversationsLink waiting={answersWaiting} />}
+							{suggestions > 0 && <SuggestionsLink count={suggestions} />}
+							<NotificationBell recruiterUid={person.uid} unread={unread} />
+							<UserMenu frame={frame} onOpen={onOpen} />
+						</>
+					)}
+				/>
 			</div>
 		</header>
 	);

@@ -6,6 +6,7 @@ import { PanelLeftClose, PanelLeftOpen } from "#app/ui/icons.tsx";
 import { maskedForm } from "#app/ui/masked-form.ts";
 import { Connection } from "#app/ui/offline-notice.tsx";
 import { panelRecord } from "#app/ui/record-panel/panel-url.ts";
+import { useMarkupGroup } from "#app/ui/saved-markup.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import { useWhatsAppNotes } from "../notes/use-whatsapp-notes.ts";
@@ -28,6 +29,7 @@ import type { SentFrame, ShellData } from "./workspace.server.ts";
 /** The recruiters' workspace: dense, with everything one press away. */
 export function Workspace({ frame: sent, children }: { frame: SentFrame; children: ReactNode }) {
 	const frame = useMemo(() => unpackFrame(sent), [sent]);
+	const group = useMarkupGroup(() => ["frame", sent]);
 	const [opened, setOpened] = useState<ActiveDialog | null>(null);
 	const open = useCallback((dialog: ActiveDialog | null) => {
 		if (dialog?.what === "search") holdTyping(dialog.seed);
@@ -48,11 +50,11 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 			data-keys={frame.shortcuts || undefined}
 			className="min-h-dvh bg-page"
 		>
-			{frame.legacy ? <LegacyBar {...frame} onOpen={open} /> : <TopBar {...frame} onOpen={open} />}
+			{frame.legacy ? <LegacyBar {...frame} onOpen={open} /> : <TopBar {...frame} onOpen={open} group={group} />}
 			<Connection />
 			<form id={maskedForm} method="post" hidden />
 			<div className="flex">
-				{!frame.legacy && <SideMenu {...frame} />}
+				{!frame.legacy && <SideMenu {...frame} group={group} />}
 				<main id="content" tabIndex={-1} className="min-w-0 flex-1 workspace-page px-3 pt-4 outline-none sm:px-5">
 					{beside && !hydrated && <PanelWithoutScripts record={beside} />}
 					{children}
@@ -66,7 +68,7 @@ export function Workspace({ frame: sent, children }: { frame: SentFrame; childre
 }
 
 /** Beside every page: 300 wide, or a strip (72, on small desktops 56). On phones it is a drawer of the top bar. */
-function SideMenu({ saved, entities, areas, waiting, narrow: stored }: ShellData) {
+function SideMenu({ saved, entities, areas, waiting, narrow: stored, group }: ShellData & { group: string }) {
 	const { t } = useTranslation("shell");
 	const { pathname, search } = useLocation();
 	const turning = useFetcher();
@@ -76,7 +78,7 @@ function SideMenu({ saved, entities, areas, waiting, narrow: stored }: ShellData
 	const Icon = narrow ? PanelLeftOpen : PanelLeftClose;
 	return (
 		<aside aria-label={t("sideMenu")} className={cx("saved-pages", narrow && "narrow")}>
-			<AreaList areas={areas} waiting={waiting} entities={entities} />
+			<AreaList areas={areas} waiting={waiting} entities={entities} group={group} />
 			<SavedList saved={saved} entities={entities} narrow={narrow} />
 			{saved.length > 0 && (
 				<turning.Form method="post" action="/recruiters/preferences" className="border-line border-t p-2">

@@ -176,6 +176,7 @@ export function JobBoard({ board }: JobBoardProps) {
 					column: card.column,
 					label: card.label,
 					fixed: card.column === preWebResponse,
+					drawnFrom: many.selecting ? undefined : () => JSON.stringify(card),
 					card: (
 						<>
 							{many.selecting && card.column !== preWebResponse && <SelectCard id={card.id} label={card.label} />}

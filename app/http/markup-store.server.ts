@@ -1,0 +1,83 @@
+import { LRUCache } from "lru-cache";
+import { setting } from "#app/environment.ts";
+import type { SavedMarkup } from "#app/ui/saved-markup.tsx";
+
+/** Letters of keys and parts together, about as many bytes. */
+const mostLetters = 8_000_000;
+const parts = new LRUCache<string, string>({
+	maxSize: mostLetters,
+	sizeCalculation: (part, key) => part.length + key.length + 200,
+});
+
+const groups = new LRUCache<string, string>({
+	maxSize: 4_000_000,
+	sizeCalculation: (_, content) => content.length + 100,
+});
+let lastGroup = 0;
+
+/** Half of a letter: no text that reached us as UTF-8 holds one, so nobody can write a mark. */
+const half = "\ud801";
+const marks = new RegExp(`(?:<!-- -->)?${half}([=()])(\\d+);(?:<!-- -->)?`, "g");
+/** React's ids say where in the page a part stands. */
+const reactId = '"_R_';
+
+/** Parts that one rendering takes from what was drawn before, and adds to it. */
+export class MarkupStore implements SavedMarkup {
+	readonly #locale: string;
+	readonly #checks: boolean;
+	readonly #found: string[] = [];
+	readonly #drawn: string[] = [];
+
+	/** Where it checks, every part is drawn anew and must be what was saved: a key that leaves something out is found by tests. */
+	constructor(locale: string, { checks = setting("SAVED_MARKUP") === "check" } = {}) {
+		this.#locale = locale;
+		this.#checks = checks;
+	}
+
+	nameGroup(content: unknown): string {
+		const text = this.#locale + JSON.stringify(content);
+		let name = groups.get(text);
+		if (name === undefined) {
+			lastGroup += 1;
+			name = `${lastGroup} `;
+			groups.set(text, name);
+		}
+		return name;
+	}
+
+	find(key: string): string | undefined {
+		const part = this.#checks ? undefined : parts.get(this.#locale + key);
+		return part === undefined ? undefined : `${half}=${this.#found.push(part) - 1};`;
+	}
+
+	mark(key: string): [before: string, after: string] {
+		const place = this.#drawn.push(this.#locale + key) - 1;
+		return [`${half}(${place};`, `${half})${place};`];
+	}
+
+	/** The page as it is sent: parts in place, marks removed. */
+	complete(page: string): string {
+		if (this.#found.length + this.#drawn.length === 0) return page;
+		const starts: number[] = [];
+		let complete = "";
+		let end = 0;
+		for (const { 0: mark, 1: kind, 2: place, index } of page.matchAll(marks)) {
+			complete += page.slice(end, index);
+			end = index + mark.length;
+			if (kind === "=") complete += this.#found[Number(place)];
+			else if (kind === "(") starts.push(complete.length);
+			else this.#save(Number(place), complete.slice(starts.pop()));
+		}
+		return complete + page.slice(end);
+	}
+
+	#save(place: number, part: string): void {
+		const key = this.#drawn[place];
+		if (key === undefined || part.includes(reactId)) return;
+		const existing = this.#checks ? parts.get(key) : undefined;
+		if (existing !== undefined && existing !== part)
+			throw new Error(`A part of a page is drawn from more than its key says: ${key.slice(0, 200)}`);
+		// A copy: a slice would keep the whole page in memory.
+		parts.set(key, Buffer.from(part).toString());
+	}
+}

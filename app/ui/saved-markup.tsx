@@ -1,0 +1,51 @@
+import { createContext, type ReactNode, useContext } from "react";
+
+/** The parts of pages that the server has drawn before; the browser has none. */
+export interface SavedMarkup {
+	/** A short name for what many keys begin with. */
+	nameGroup(parts: unknown): string;
+	/** Stands in the page for the part that was drawn under this key. */
+	find(key: string): string | undefined;
+	/** Around a part that is drawn now and saved under this key. */
+	mark(key: string): [before: string, after: string];
+}
+
+export const SavedMarkupContext = createContext<SavedMarkup | null>(null);
+
+/**
+ * A part of a page, drawn once by the server for all who see the same: its key holds everything it is drawn from, beside the
+ * language. Without a key it is drawn each time. Children of the same number everywhere: React counts them to make ids.
+ */
+export function useSavedMarkup(getKey: () => string | null, draw: () => ReactNode): ReactNode {
+	const saved = useContext(SavedMarkupContext);
+	const key = saved && getKey();
+	if (!saved || !key) return withMarks(null, draw(), null);
+	const existing = saved.find(key);
+	if (existing !== undefined) return existing;
+	const [before, after] = saved.mark(key);
+	return withMarks(before, draw(), after);
+}
+
+const withMarks = (before: ReactNode, part: ReactNode, after: ReactNode) => (
+	<>
+		{before}
+		{part}
+		{after}
+	</>
+);
+
+/** What the keys of a list's rows begin with; empty in the browser. */
+export function useMarkupGroup(getParts: () => unknown): string {
+	return useContext(SavedMarkupContext)?.nameGroup(getParts()) ?? "";
+}
+
+interface SavedPartProps {
+	/** Everything it is drawn from, as a text. */
+	of: string | null;
+	draw: () => ReactNode;
+}
+
+/** The same as an element. */
+export function SavedPart({ of, draw }: SavedPartProps): ReactNode {
+	return useSavedMarkup(() => of, draw);
+}
