@@ -3567,6 +3567,15 @@ export interface PricingPlanConfigurations {
   valid_to: string | null;
 }
 
+export interface ProcessingVersions {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  facts: Json;
+  number: number;
+  recruiter_id: number | null;
+  texts: Json;
+}
+
 export interface ProcessOrchestrators {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -5655,6 +5664,7 @@ export interface DB {
   pricing_plan_configurations: PricingPlanConfigurations;
   process_orchestrators: ProcessOrchestrators;
   process_statuses: ProcessStatuses;
+  processing_versions: ProcessingVersions;
   professional_references: ProfessionalReferences;
   project_client_contacts: ProjectClientContacts;
   projects: Projects;

@@ -10,6 +10,7 @@ import { help as enHelp } from "./en/help.ts";
 import { en } from "./en/index.ts";
 import { kit as enKit } from "./en/kit.ts";
 import { match_facts as enMatch } from "./en/match_facts.ts";
+import { processing as enProcessing } from "./en/processing.ts";
 import { question_bank as enQuestions } from "./en/question_bank.ts";
 import { type Locale, languages } from "./languages.ts";
 import { ad_texts as ptAd } from "./pt/ad_texts.ts";
@@ -22,13 +23,14 @@ import { help as ptHelp } from "./pt/help.ts";
 import { pt } from "./pt/index.ts";
 import { kit as ptKit } from "./pt/kit.ts";
 import { match_facts as ptMatch } from "./pt/match_facts.ts";
+import { processing as ptProcessing } from "./pt/processing.ts";
 import { question_bank as ptQuestions } from "./pt/question_bank.ts";
 
 export { htmlLang, isLocale, type Locale, languages } from "./languages.ts";
 /** `t("save")` reads common, `t("errors:generic")` any other namespace; unknown keys fail the type check. */
 export type TFunction = Translate<["common", ...Exclude<keyof typeof resources.pt, "common">[]]>;
 
-/** The server knows all texts; the browser loads a language's index, which leaves out the ads', the kit's, the letters', the data copies', the brands' own pages' and the API's. */
+/** The server knows all texts; the browser loads a language's index, which leaves out the ads', the kit's, the record of processing's, the letters', the data copies', the brands' own pages' and the API's. */
 export const resources = {
 	pt: {
 		...pt,
@@ -37,6 +39,7 @@ export const resources = {
 		kit: ptKit,
 		help: ptHelp,
 		match_facts: ptMatch,
+		processing: ptProcessing,
 		question_bank: ptQuestions,
 		data_copy: ptCopy,
 		brand_sites: ptSites,
@@ -50,6 +53,7 @@ export const resources = {
 		kit: enKit,
 		help: enHelp,
 		match_facts: enMatch,
+		processing: enProcessing,
 		question_bank: enQuestions,
 		data_copy: enCopy,
 		brand_sites: enSites,

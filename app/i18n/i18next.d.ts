@@ -9,6 +9,7 @@ import type { help } from "./pt/help.ts";
 import type { pt } from "./pt/index.ts";
 import type { kit } from "./pt/kit.ts";
 import type { match_facts } from "./pt/match_facts.ts";
+import type { processing } from "./pt/processing.ts";
 import type { question_bank } from "./pt/question_bank.ts";
 
 /** Numbered lists of the reference are keyed by number; to i18next their keys are text. */
@@ -17,7 +18,7 @@ type Texts<T> = { [K in keyof T as K extends number ? `${K}` : K]: T[K] extends 
 declare module "i18next" {
 	interface CustomTypeOptions {
 		defaultNS: "common";
-		/** `ad_texts`, `emails`, `kit`, `help`, `data_copy`, `match_facts`, `question_bank`, `brand_sites`, `api_docs` and `api_reference` are of the server only; a component of a page with scripts that asked for them would show its key. */
+		/** `ad_texts`, `emails`, `kit`, `help`, `data_copy`, `match_facts`, `processing`, `question_bank`, `brand_sites`, `api_docs` and `api_reference` are of the server only; a component of a page with scripts that asked for them would show its key. */
 		resources: Texts<
 			typeof pt & {
 				ad_texts: typeof ad_texts;
@@ -26,6 +27,7 @@ declare module "i18next" {
 				help: typeof help;
 				data_copy: typeof data_copy;
 				match_facts: typeof match_facts;
+				processing: typeof processing;
 				question_bank: typeof question_bank;
 				brand_sites: typeof brand_sites;
 				api_docs: typeof api_docs;

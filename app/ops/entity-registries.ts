@@ -62,6 +62,9 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"db/keys/re-encrypt.ts": "columns that hold sealed values, some of tables that are no entity",
 	"db/defaults/roles.ts": "what the roles of a new business may do, read as one table",
 	"db/erasure/copy.ts": "parts of a person's copy of their data",
+	"app/domain/processing/data-uses.ts":
+		"tables with data of people who are no candidates, for the record of processing; held to the database by its test",
+	"app/i18n/pt/processing.ts": "names of tables in the annex of the record of processing, most of them no entity's",
 	"app/domain/candidates/data-export-fields.ts": "the same parts, and how each of their columns is read",
 	"db/queries/bulk-runs/recipients.ts": "bulk e-mail: whom one may not write to differs by kind of person",
 	"db/queries/client-files.ts": "whose files these screens keep",

@@ -13,9 +13,10 @@ export function renderDocumentPdf(
 	pdf: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter | DataExportDocument,
 	colors: unknown,
 	logo: Uint8Array | null = null,
+	patience?: number,
 ): Promise<Uint8Array | null> {
 	const { primary_color: color } = { ...defaultColors, ...(colors as Partial<SiteColors> | undefined) };
-	return writePdf(pdf, readableOnWhite(color), { logo });
+	return writePdf(pdf, readableOnWhite(color), patience === undefined ? { logo } : { logo, patience });
 }
 
 export const getDocumentFileName = (document: { number: string } | { title: string }) =>
@@ -25,8 +26,9 @@ export const getDocumentFileName = (document: { number: string } | { title: stri
 export async function respondWithPdf(
 	documentData: PrintedDocument | InvoiceDocument | SearchReportDocument | OfferLetter | DataExportDocument,
 	colors: unknown,
+	patience?: number,
 ): Promise<Response> {
-	const pdf = await renderDocumentPdf(documentData, colors);
+	const pdf = await renderDocumentPdf(documentData, colors, null, patience);
 	if (!pdf) return new Response(null, { status: 503, headers: { "Retry-After": "30" } });
 	return new Response(Buffer.from(pdf), {
 		headers: attachment(getDocumentFileName(documentData), "application/pdf"),

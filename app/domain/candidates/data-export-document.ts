@@ -4,5 +4,5 @@ export interface DataExportDocument {
 	title: string;
 	text: string;
 	locale: "pt" | "en";
-	parts: { title: string; rows: [name: string, value: string][][] }[];
+	parts: { title: string; text?: string; rows: [name: string, value: string][][] }[];
 }

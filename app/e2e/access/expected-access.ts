@@ -318,6 +318,11 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/exports/file.ts": admins(404, noWrite),
 	"routes/administrator/exports/delete.ts": admins(">/administrator/exports", ">/recruiters/confirm*"),
 	"routes/administrator/match-scoring.tsx": admins(200),
+	"routes/administrator/processing/processing.tsx": admins(200),
+	"routes/administrator/processing/texts.tsx": admins(200, 422),
+	// The example is no document.
+	"routes/administrator/processing/document.tsx": admins(404),
+	"routes/administrator/processing/file.ts": admins(404),
 	"routes/administrator/decision-log.tsx": admins(200, 200),
 	"routes/administrator/retention.tsx": admins(200, 422),
 	"routes/administrator/outbox.tsx": admins(200),

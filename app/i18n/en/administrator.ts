@@ -234,6 +234,7 @@ export const administrator: Like<typeof pt> = {
 	esocial: "eSocial",
 	payroll: "Payroll layouts",
 	retention: "Data retention",
+	processing: "Data processing",
 	suppressions: {
 		title: "Suppressions",
 		text: "Addresses and mobile numbers that get no messages, whatever record the person is in.",

@@ -238,6 +238,7 @@ export const administrator = {
 	esocial: "eSocial",
 	payroll: "Leiautes da folha",
 	retention: "Retenção de dados",
+	processing: "Tratamento de dados",
 	suppressions: {
 		title: "Bloqueios",
 		text: "Endereços e celulares que não recebem mensagens, seja qual for o cadastro da pessoa.",

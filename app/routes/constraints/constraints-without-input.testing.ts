@@ -376,6 +376,11 @@ export const constraintsWithoutInput: Record<string, string> = {
 		decision_log.scores decision_log_chains.decision_log_chains_length_check impact_counts.impact_counts_month_check
 		impact_counts.month impact_counts.sealed`,
 	),
+	...listed(
+		"versions of the record of processing are written by the product: its form has a limit for each text",
+		`processing_versions.number processing_versions.processing_versions_facts_check
+		processing_versions.processing_versions_number_check processing_versions.processing_versions_texts_check`,
+	),
 	...listed("no screen writes it yet", "custom_fields.custom_fields_client_access_check"),
 	...listed(
 		"triggers write cells of values that were checked, the worker their state",

@@ -14,9 +14,10 @@ export function dataPage(dataPaper: DataExportDocument, color: string) {
 		brand(dataPaper.site, color),
 		text(dataPaper.title, styles.title),
 		text(dataPaper.text, styles.muted),
-		...dataPaper.parts.map(({ title, rows }) =>
+		...dataPaper.parts.map(({ title, text: words, rows }) =>
 			pdfSection(
 				title,
+				...(words ? [text(words, styles.body, "words")] : []),
 				...rows.map((values, at) =>
 					h(
 						View,

@@ -63,3 +63,17 @@ export function listBrands(db: Scoped) {
 		.orderBy("id")
 		.execute();
 }
+
+/** The brands with their domains, and whether each has a rule of its own. */
+export function listBrandsWithRules(db: Scoped) {
+	return db
+		.selectFrom("site_configs as s")
+		.leftJoin("retention_rules as r", (join) =>
+			join.onRef("r.business_id", "=", "s.business_id").onRef("r.site_config_id", "=", "s.id"),
+		)
+		.select(["s.id", "s.title", "s.domain", "r.id as rule_id"])
+		.where("s.business_id", "=", db.businessId)
+		.where("s.active", "=", true)
+		.orderBy("s.id")
+		.execute();
+}

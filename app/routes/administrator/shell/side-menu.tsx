@@ -28,6 +28,7 @@ const screens = [
 	{ to: "/administrator/esocial", icon: "landmark", label: "esocial" },
 	{ to: "/administrator/payroll", icon: "coins", label: "payroll" },
 	{ to: "/administrator/retention", icon: "trash-2", label: "retention" },
+	{ to: "/administrator/processing", icon: "file-text", label: "processing" },
 	{ to: "/administrator/templates/emails", icon: "mail", label: "templates.title" },
 ] as const;
 

@@ -1,0 +1,43 @@
+import { requestInfo, site } from "#app/context.ts";
+import { processingDocuments } from "#app/domain/processing/gaps.ts";
+import { attachment } from "#app/http/attachment.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { isLocale } from "#app/i18n/i18n.ts";
+import { respondWithPdf } from "#app/routes/document-pdf.server.ts";
+import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import type { Route } from "./+types/file";
+import { readVersion } from "./read-version.server.ts";
+import { writeHtml } from "./write-html.server.ts";
+import { writePaper } from "./write-paper.server.ts";
+
+/** Milliseconds: twenty pages on a busy machine. */
+const patience = 60_000;
+
+const readPaper = recruiterLoader(
+	{},
+	async ({ trx, params, url, format, actor, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+		const document = processingDocuments.find((key) => key === params.document);
+		const kind = url.searchParams.get("format") ?? "pdf";
+		const language = url.searchParams.get("language") ?? format.locale;
+		if (!document || !isLocale(language) || (kind !== "pdf" && kind !== "html")) throw notFound();
+		const version = await readVersion(trx, url);
+		await audit(trx, {
+			actor,
+			action: "download",
+			recordType: "processing_versions",
+			recordId: version.number,
+			changes: { document, language, format: kind },
+			ip: context.get(requestInfo).ip,
+		});
+		return { kind, paper: writePaper(document, version, language) };
+	},
+);
+
+/** A document as a file: PDF, or HTML that word processors open. */
+export async function loader(args: Route.LoaderArgs) {
+	const { kind, paper } = await readPaper(args);
+	if (kind === "pdf") return respondWithPdf(paper, args.context.get(site).colors, patience);
+	const name = `${paper.title.replace(/[^\p{L}\p{N}_]+/gu, "-")}.html`;
+	return new Response(writeHtml(paper), { headers: attachment(name, "text/html; charset=utf-8") });
+}

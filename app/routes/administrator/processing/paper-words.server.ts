@@ -1,0 +1,83 @@
+import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
+import type { RetentionRule } from "#app/domain/candidates/retention.ts";
+import type { RetentionKey } from "#app/domain/processing/data-uses.ts";
+import type { ProcessingFacts, Recipient } from "#app/domain/processing/facts.ts";
+import type { ProcessingTexts } from "#app/domain/processing/texts.ts";
+import { countries } from "#app/domain/reference/countries.ts";
+import { formatDate, formatNumber } from "#app/i18n/format.ts";
+import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
+
+export type PaperPart = DataExportDocument["parts"][number];
+export type PaperRow = PaperPart["rows"][number];
+
+/** What a document is written from: the facts and texts of one version, in one language. */
+export interface PaperSource {
+	facts: ProcessingFacts;
+	texts: ProcessingTexts;
+	t: TFunction;
+	locale: Locale;
+	day: (value: string | Date) => string;
+	number: (value: number) => string;
+}
+
+export function getPaperSource(facts: ProcessingFacts, texts: ProcessingTexts, locale: Locale): PaperSource {
+	return {
+		facts,
+		texts,
+		t: fixedT(locale),
+		locale,
+		day: (value) => formatDate(locale, value),
+		number: (value) => formatNumber(locale, value),
+	};
+}
+
+/** Keys of a version's facts that today's texts no longer know are printed as they are. */
+export const lookUp = (t: TFunction, group: string, key: string): string =>
+	t(`processing:${group}.${key}` as "processing:title", { defaultValue: key });
+
+export const listWords = (t: TFunction, group: string, keys: readonly string[]): string =>
+	keys.map((key) => lookUp(t, group, key)).join("; ");
+
+/** A row without what has no value. */
+export const toRow = (pairs: readonly (readonly [string, string | undefined | null])[]): PaperRow =>
+	pairs.flatMap(([name, value]): PaperRow => (value ? [[name, value]] : []));
+
+export const getCountry = (t: TFunction, code: string | undefined): string =>
+	code && (countries as readonly string[]).includes(code)
+		? t(`reference:countries.${code as "BR"}`)
+		: t("processing:words.unsaid");
+
+/** Where a recipient is, by its host. */
+export function getPlace(t: TFunction, { host, isInside }: Recipient): string {
+	if (host === null) return isInside ? t("processing:words.inside") : t("processing:words.unknownHost");
+	return isInside ? `${host} (${t("processing:words.inside")})` : host;
+}
+
+function formatRule(t: TFunction, { active, months, warnDays, way }: RetentionRule): string {
+	if (!active) return t("processing:accountOff");
+	return t("processing:accountRule", { months, days: warnDays, way: t(`processing:ways.${way}`) });
+}
+
+/** The rule of each brand, or of all where there is one. */
+export const listAccountRules = ({ t, facts }: PaperSource) =>
+	facts.retention.map(({ brand, rule }) => ({ brand: brand ?? t("processing:allBrands"), text: formatRule(t, rule) }));
+
+const byMonths = ["mail", "mail_events", "notifications", "audit"] as const;
+
+/** A period in words: months come from the settings and from the rule of all brands. */
+export function formatPeriod(source: PaperSource, key: RetentionKey): string {
+	const { t, facts } = source;
+	const rule = facts.retention[0]?.rule;
+	if (key === "account") {
+		const rules = listAccountRules(source);
+		const [first] = rules;
+		const text = rules.length === 1 ? first?.text : rules.map(({ brand, text }) => `${brand}: ${text}`).join("; ");
+		return t("processing:retention.account", { rule: text ?? "" });
+	}
+	if (key === "consent") return t("processing:retention.consent", { count: rule?.consentMonths ?? 0 });
+	if (key === "messages") return t("processing:retention.messages", { count: rule?.messageMonths ?? 0 });
+	if (key === "model_calls") return t("processing:retention.model_calls", { count: rule?.modelMonths ?? 0 });
+	const kept = byMonths.find((name) => name === key);
+	if (kept) return t(`processing:retention.${kept}`, { count: facts.keep[kept] });
+	return lookUp(t, "retention", key);
+}

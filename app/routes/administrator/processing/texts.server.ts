@@ -1,0 +1,93 @@
+import { data } from "react-router";
+import { listOutsideHosts } from "#app/domain/processing/facts.ts";
+import { riskLevels } from "#app/domain/processing/risks.ts";
+import {
+	type FieldGroup,
+	getTextsSchema,
+	guarantees,
+	listFieldGroups,
+	type ProcessingField,
+	toProcessingTexts,
+} from "#app/domain/processing/texts.ts";
+import { countries } from "#app/domain/reference/countries.ts";
+import type { TFunction } from "#app/i18n/i18n.ts";
+import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
+import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
+import { parseForm } from "#app/ui/form/parse.ts";
+import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { audit } from "#db/kit/audit.ts";
+import { isSameValue } from "#db/queries/business-profile.ts";
+import { addProcessingVersion } from "#db/queries/processing/versions.ts";
+import { lookUp } from "./paper-words.server.ts";
+import { processingPath, readCurrent } from "./read-version.server.ts";
+
+/** The form's groups with their words, what was written last, and the version it follows. */
+export async function readTextsForm({ trx, format, t }: RecruiterLoaderArgs<RouteArgs>) {
+	const { facts, texts, latest } = await readCurrent(trx);
+	const groups = listFieldGroups(listOutsideHosts(facts));
+	return {
+		pageTitle: format.title(t("processing:formTitle")),
+		title: t("processing:formTitle"),
+		text: t("processing:formText"),
+		back: t("processing:back"),
+		save: t("processing:save"),
+		groups: groups.map((group) => describeGroup(t, group)),
+		values: { ...texts, version: String(latest), ...(texts.small_agent ? { small_agent: "on" } : {}) },
+	};
+}
+
+export type TextsForm = Awaited<ReturnType<typeof readTextsForm>>;
+
+function describeGroup(t: TFunction, { key, subject = "", fields }: FieldGroup) {
+	const named = key === "risk" ? lookUp(t, "risks", subject) : subject;
+	return {
+		id: `${key}-${subject}`.replace(/[^a-z0-9]+/gi, "-"),
+		title: t(`processing:groups.${key}.title`, { subject: named }),
+		text: t(`processing:groups.${key}.text`),
+		fields: fields.map((field) => describeField(t, field)),
+	};
+}
+
+function describeField(t: TFunction, { name, kind, label, required }: ProcessingField) {
+	const help = t(`processing:help.${label}` as "processing:help.operators", { defaultValue: "" });
+	return {
+		name,
+		kind,
+		required: required ?? false,
+		label: t(`processing:fields.${label as "country"}`),
+		help: help || null,
+		options: listOptions(t, kind),
+	};
+}
+
+function listOptions(t: TFunction, kind: ProcessingField["kind"]): { value: string; label: string }[] {
+	if (kind === "country") return countries.map((value) => ({ value, label: t(`reference:countries.${value}`) }));
+	if (kind === "guarantee") return guarantees.map((value) => ({ value, label: t(`processing:guarantees.${value}`) }));
+	return kind === "level" ? riskLevels.map((value) => ({ value, label: t(`processing:levels.${value}`) })) : [];
+}
+
+/** Stores what was written as a new version, with the facts of this moment. */
+export async function saveTexts({ trx, user, t, form, actor }: RecruiterCall<RouteArgs>) {
+	const { facts, texts: before, latest } = await readCurrent(trx);
+	const groups = listFieldGroups(listOutsideHosts(facts));
+	const parsed = parseForm(form, getTextsSchema(groups), t);
+	if (!parsed.ok) return data({ result: parsed.result, latest: null }, { status: 422 });
+	const texts = toProcessingTexts(groups, parsed.value);
+	const back = (message: string) => redirectWithToast(processingPath, { type: "success", message }, { status: 303 });
+	// A second press of the same form finds its own version.
+	if (latest > 0 && isSameValue(before, texts)) return back(t("processing:same"));
+	const stale = () =>
+		data({ result: parsed.reply({ "": ["processing:stale" as never] }), latest: String(latest) }, { status: 409 });
+	if (parsed.value.version !== latest) return stale();
+	const number = await addProcessingVersion(trx, { before: latest, texts, facts, recruiterId: user.id });
+	if (number === null) return stale();
+	await audit(trx, {
+		actor,
+		action: "create",
+		recordType: "processing_versions",
+		recordId: number,
+		changes: { fields: Object.keys(texts).filter((name) => texts[name] !== before[name]) },
+		ip: actor.ip ?? null,
+	});
+	return back(t("processing:saved", { number }));
+}
