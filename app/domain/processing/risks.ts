@@ -15,4 +15,3 @@ export const risks = {
 export type RiskKey = keyof typeof risks;
 export const riskKeys = Object.keys(risks) as RiskKey[];
 export const riskLevels = ["low", "medium", "high"] as const;
-export type RiskLevel = (typeof riskLevels)[number];

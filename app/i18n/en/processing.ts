@@ -461,7 +461,7 @@ export const processing: Like<typeof pt> = {
 		brands: "Brands",
 		policy: "Privacy policy",
 		policyOwn: "{{name}}, edition {{edition}}, since {{day}}",
-		policyProduct: "the product's text, edition {{edition}}",
+		policyProduct: "the product's text",
 		hosting: "Hosting",
 		operators: "Processors",
 		operation: "Operation",

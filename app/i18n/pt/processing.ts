@@ -477,7 +477,7 @@ export const processing = {
 		brands: "Marcas",
 		policy: "Política de privacidade",
 		policyOwn: "{{name}}, edição {{edition}}, desde {{day}}",
-		policyProduct: "texto do produto, edição {{edition}}",
+		policyProduct: "texto do produto",
 		hosting: "Hospedagem",
 		operators: "Operadores",
 		operation: "Operação",

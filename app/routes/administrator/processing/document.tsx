@@ -5,7 +5,7 @@ import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/document";
 import { readVersion } from "./read-version.server.ts";
-import { writePaper } from "./write-paper.server.ts";
+import { writeDocument } from "./write-document.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
@@ -15,13 +15,13 @@ export const loader = recruiterLoader(
 		const document = processingDocuments.find((key) => key === params.document);
 		if (!document) throw notFound();
 		const version = await readVersion(trx, url);
-		const paper = writePaper(document, version, format.locale);
+		const content = writeDocument(document, version, format.locale);
 		const query = version.number === null ? "" : `&version=${version.number}`;
 		const to = `/administrator/processing/${document}/file?language=${format.locale}${query}`;
 		return {
-			pageTitle: format.title(paper.title),
+			pageTitle: format.title(content.title),
 			back: t("processing:back"),
-			paper,
+			content,
 			files: [
 				{ to: `${to}&format=pdf`, label: t("processing:pdf") },
 				{ to: `${to}&format=html`, label: t("processing:html") },
@@ -31,12 +31,12 @@ export const loader = recruiterLoader(
 );
 
 /** A document as it is printed, part by part. */
-export default function ProcessingDocument({ loaderData: { paper, files, back } }: Route.ComponentProps) {
+export default function ProcessingDocument({ loaderData: { content, files, back } }: Route.ComponentProps) {
 	return (
 		<div className="max-w-4xl">
 			<PageHeader
-				title={paper.title}
-				text={paper.text}
+				title={content.title}
+				text={content.text}
 				back={{ to: "/administrator/processing", label: back }}
 				actions={files.map(({ to, label }) => (
 					<a key={to} href={to} className="link inline-flex min-h-11 items-center px-2">
@@ -45,7 +45,7 @@ export default function ProcessingDocument({ loaderData: { paper, files, back } 
 				))}
 			/>
 			<div className="grid grid-cols-1 gap-4">
-				{paper.parts.map(({ title, text, rows }, at) => (
+				{content.parts.map(({ title, text, rows }, at) => (
 					<Card key={title} as="section" aria-labelledby={`part-${at}`}>
 						<h2 id={`part-${at}`} className="font-semibold text-lg">
 							{title}

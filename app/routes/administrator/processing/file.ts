@@ -8,13 +8,13 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { audit } from "#db/kit/audit.ts";
 import type { Route } from "./+types/file";
 import { readVersion } from "./read-version.server.ts";
+import { writeDocument } from "./write-document.server.ts";
 import { writeHtml } from "./write-html.server.ts";
-import { writePaper } from "./write-paper.server.ts";
 
 /** Milliseconds: twenty pages on a busy machine. */
 const patience = 60_000;
 
-const readPaper = recruiterLoader(
+const readDocument = recruiterLoader(
 	{},
 	async ({ trx, params, url, format, actor, context }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const document = processingDocuments.find((key) => key === params.document);
@@ -30,14 +30,14 @@ const readPaper = recruiterLoader(
 			changes: { document, language, format: kind },
 			ip: context.get(requestInfo).ip,
 		});
-		return { kind, paper: writePaper(document, version, language) };
+		return { kind, content: writeDocument(document, version, language) };
 	},
 );
 
 /** A document as a file: PDF, or HTML that word processors open. */
 export async function loader(args: Route.LoaderArgs) {
-	const { kind, paper } = await readPaper(args);
-	if (kind === "pdf") return respondWithPdf(paper, args.context.get(site).colors, patience);
-	const name = `${paper.title.replace(/[^\p{L}\p{N}_]+/gu, "-")}.html`;
-	return new Response(writeHtml(paper), { headers: attachment(name, "text/html; charset=utf-8") });
+	const { kind, content } = await readDocument(args);
+	if (kind === "pdf") return respondWithPdf(content, args.context.get(site).colors, patience);
+	const name = `${content.title.replace(/[^\p{L}\p{N}_]+/gu, "-")}.html`;
+	return new Response(writeHtml(content), { headers: attachment(name, "text/html; charset=utf-8") });
 }

@@ -12,14 +12,14 @@ import * as file from "./file.ts";
 import * as overview from "./processing.tsx";
 import { readCurrent } from "./read-version.server.ts";
 import * as texts from "./texts.tsx";
-import { writePaper } from "./write-paper.server.ts";
+import { writeDocument } from "./write-document.server.ts";
 
 const path = "/administrator/processing";
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];
 type Scoped = Inside["trx"];
 
 const write = async (trx: Scoped, which: "record" | "report", locale: "pt" | "en" = "pt") =>
-	writePaper(which, await readCurrent(trx), locale);
+	writeDocument(which, await readCurrent(trx), locale);
 const print = async (trx: Scoped, which: "record" | "report", locale?: "pt" | "en") =>
 	JSON.stringify(await write(trx, which, locale));
 

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { RowHeader, Table, Td, Th, Tr } from "#app/ui/table.tsx";
 import { listProcessingVersions } from "#db/queries/processing/versions.ts";
 import type { Route } from "./+types/processing";
-import { formatGap } from "./paper-parts.server.ts";
+import { formatGap } from "./document-parts.server.ts";
 import { processingPath, readCurrent } from "./read-version.server.ts";
 
 const mostVersions = 50;

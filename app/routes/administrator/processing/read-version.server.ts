@@ -2,7 +2,7 @@ import { notFound } from "#app/http/not-found.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findProcessingVersion } from "#db/queries/processing/versions.ts";
 import { readProcessingFacts } from "./read-facts.server.ts";
-import type { ProcessingVersion } from "./write-paper.server.ts";
+import type { ProcessingVersion } from "./write-document.server.ts";
 
 export const processingPath = "/administrator/processing";
 

@@ -18,7 +18,7 @@ import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
 import { isSameValue } from "#db/queries/business-profile.ts";
 import { addProcessingVersion } from "#db/queries/processing/versions.ts";
-import { lookUp } from "./paper-words.server.ts";
+import { lookUp } from "./document-words.server.ts";
 import { processingPath, readCurrent } from "./read-version.server.ts";
 
 /** The form's groups with their words, what was written last, and the version it follows. */

@@ -20,16 +20,16 @@ import {
 	sensitivePart,
 	transfersPart,
 	volumePart,
-} from "./paper-parts.server.ts";
+} from "./document-parts.server.ts";
 import {
+	type DocumentPart,
+	type DocumentSource,
 	formatPeriod,
-	getPaperSource,
+	getDocumentSource,
 	listAccountRules,
 	lookUp,
-	type PaperPart,
-	type PaperSource,
 	toRow,
-} from "./paper-words.server.ts";
+} from "./document-words.server.ts";
 
 /** One version of what is known and written; without a number, today's facts with what was written last. */
 export interface ProcessingVersion {
@@ -41,12 +41,12 @@ export interface ProcessingVersion {
 }
 
 /** The record of processing or the impact report, whole, in one language; what is missing stands first. */
-export function writePaper(
+export function writeDocument(
 	document: ProcessingDocument,
 	{ number, author, at, facts, texts }: ProcessingVersion,
 	locale: Locale,
 ): DataExportDocument {
-	const source = getPaperSource(facts, texts, locale);
+	const source = getDocumentSource(facts, texts, locale);
 	const { t, day } = source;
 	const gaps = listGaps(facts, texts, localDay(at)).filter(({ documents }) => documents.includes(document));
 	const version = { number, day: day(at), author };
@@ -63,7 +63,7 @@ export function writePaper(
 	};
 }
 
-function writeRecord(source: PaperSource): PaperPart[] {
+function writeRecord(source: DocumentSource): DocumentPart[] {
 	const { t, texts } = source;
 	return [
 		controllerPart(source),
@@ -80,7 +80,7 @@ function writeRecord(source: PaperSource): PaperPart[] {
 	];
 }
 
-function writeReport(source: PaperSource): PaperPart[] {
+function writeReport(source: DocumentSource): DocumentPart[] {
 	const { t, texts } = source;
 	return [
 		controllerPart(source),
@@ -103,7 +103,7 @@ function writeReport(source: PaperSource): PaperPart[] {
 	];
 }
 
-function operationsPart(source: PaperSource): PaperPart {
+function operationsPart(source: DocumentSource): DocumentPart {
 	const { t, facts } = source;
 	return {
 		title: t("processing:parts.operations"),
@@ -130,7 +130,7 @@ function operationsPart(source: PaperSource): PaperPart {
 	};
 }
 
-function periodsPart(source: PaperSource): PaperPart {
+function periodsPart(source: DocumentSource): DocumentPart {
 	const { t } = source;
 	const keys = [...new Set(dataUseKeys.flatMap((use) => [...dataUses[use].retention]))].filter(
 		(key) => key !== "account",
@@ -144,7 +144,7 @@ function periodsPart(source: PaperSource): PaperPart {
 	};
 }
 
-function collectionPart({ t, texts, facts }: PaperSource): PaperPart {
+function collectionPart({ t, texts, facts }: DocumentSource): DocumentPart {
 	const boards = facts.recipients.filter(({ kind }) => kind === "job_board").map(({ name }) => name);
 	const sources = [
 		t("processing:words.collectedFrom"),
@@ -164,7 +164,7 @@ function collectionPart({ t, texts, facts }: PaperSource): PaperPart {
 
 /** What an administrator wrote, under the questions of the form. */
 function answersPart(
-	{ t, texts, day }: PaperSource,
+	{ t, texts, day }: DocumentSource,
 	part: "necessity" | "conclusion",
 	names: readonly (
 		| "necessity"
@@ -175,7 +175,7 @@ function answersPart(
 		| "approved_on"
 		| "review_on"
 	)[],
-): PaperPart {
+): DocumentPart {
 	const show = (name: string, value: string) => (name.endsWith("_on") ? day(value) : value);
 	return {
 		title: t(`processing:parts.${part}`),
@@ -188,7 +188,7 @@ function answersPart(
 	};
 }
 
-function risksPart(source: PaperSource): PaperPart {
+function risksPart(source: DocumentSource): DocumentPart {
 	const { t, texts } = source;
 	const measures = listMeasures(source);
 	const level = (value: string | undefined) => (value ? lookUp(t, "levels", value) : t("processing:words.unsaid"));

@@ -7,11 +7,11 @@ import { countries } from "#app/domain/reference/countries.ts";
 import { formatDate, formatNumber } from "#app/i18n/format.ts";
 import { fixedT, type Locale, type TFunction } from "#app/i18n/i18n.ts";
 
-export type PaperPart = DataExportDocument["parts"][number];
-export type PaperRow = PaperPart["rows"][number];
+export type DocumentPart = DataExportDocument["parts"][number];
+export type DocumentRow = DocumentPart["rows"][number];
 
 /** What a document is written from: the facts and texts of one version, in one language. */
-export interface PaperSource {
+export interface DocumentSource {
 	facts: ProcessingFacts;
 	texts: ProcessingTexts;
 	t: TFunction;
@@ -20,7 +20,7 @@ export interface PaperSource {
 	number: (value: number) => string;
 }
 
-export function getPaperSource(facts: ProcessingFacts, texts: ProcessingTexts, locale: Locale): PaperSource {
+export function getDocumentSource(facts: ProcessingFacts, texts: ProcessingTexts, locale: Locale): DocumentSource {
 	return {
 		facts,
 		texts,
@@ -39,8 +39,8 @@ export const listWords = (t: TFunction, group: string, keys: readonly string[]):
 	keys.map((key) => lookUp(t, group, key)).join("; ");
 
 /** A row without what has no value. */
-export const toRow = (pairs: readonly (readonly [string, string | undefined | null])[]): PaperRow =>
-	pairs.flatMap(([name, value]): PaperRow => (value ? [[name, value]] : []));
+export const toRow = (pairs: readonly (readonly [string, string | undefined | null])[]): DocumentRow =>
+	pairs.flatMap(([name, value]): DocumentRow => (value ? [[name, value]] : []));
 
 export const getCountry = (t: TFunction, code: string | undefined): string =>
 	code && (countries as readonly string[]).includes(code)
@@ -59,13 +59,13 @@ function formatRule(t: TFunction, { active, months, warnDays, way }: RetentionRu
 }
 
 /** The rule of each brand, or of all where there is one. */
-export const listAccountRules = ({ t, facts }: PaperSource) =>
+export const listAccountRules = ({ t, facts }: DocumentSource) =>
 	facts.retention.map(({ brand, rule }) => ({ brand: brand ?? t("processing:allBrands"), text: formatRule(t, rule) }));
 
 const byMonths = ["mail", "mail_events", "notifications", "audit"] as const;
 
 /** A period in words: months come from the settings and from the rule of all brands. */
-export function formatPeriod(source: PaperSource, key: RetentionKey): string {
+export function formatPeriod(source: DocumentSource, key: RetentionKey): string {
 	const { t, facts } = source;
 	const rule = facts.retention[0]?.rule;
 	if (key === "account") {
@@ -77,7 +77,7 @@ export function formatPeriod(source: PaperSource, key: RetentionKey): string {
 	if (key === "consent") return t("processing:retention.consent", { count: rule?.consentMonths ?? 0 });
 	if (key === "messages") return t("processing:retention.messages", { count: rule?.messageMonths ?? 0 });
 	if (key === "model_calls") return t("processing:retention.model_calls", { count: rule?.modelMonths ?? 0 });
-	const kept = byMonths.find((name) => name === key);
-	if (kept) return t(`processing:retention.${kept}`, { count: facts.keep[kept] });
+	const setting = byMonths.find((name) => name === key);
+	if (setting) return t(`processing:retention.${setting}`, { count: facts.keep[setting] });
 	return lookUp(t, "retention", key);
 }

@@ -5,17 +5,15 @@ import type { Gap } from "#app/domain/processing/gaps.ts";
 import { hostKey } from "#app/domain/processing/texts.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
-import { privacy as enPrivacy } from "#app/routes/public/legal/privacy.en.ts";
-import { privacy as ptPrivacy } from "#app/routes/public/legal/privacy.pt.ts";
 import {
+	type DocumentPart,
+	type DocumentSource,
 	getCountry,
 	getPlace,
 	listWords,
 	lookUp,
-	type PaperPart,
-	type PaperSource,
 	toRow,
-} from "./paper-words.server.ts";
+} from "./document-words.server.ts";
 
 /** What a gap says, with the labels of its field. */
 export function formatGap(t: TFunction, { key, labels = [], subject = "", count = 0 }: Gap): string {
@@ -26,7 +24,7 @@ export function formatGap(t: TFunction, { key, labels = [], subject = "", count 
 	return t(`processing:gaps.${key}`, { label: named, subject });
 }
 
-export const gapsPart = ({ t }: PaperSource, gaps: readonly Gap[]): PaperPart[] =>
+export const gapsPart = ({ t }: DocumentSource, gaps: readonly Gap[]): DocumentPart[] =>
 	gaps.length === 0
 		? []
 		: [
@@ -36,9 +34,8 @@ export const gapsPart = ({ t }: PaperSource, gaps: readonly Gap[]): PaperPart[] 
 				},
 			];
 
-export function controllerPart({ facts, texts, t, day, locale }: PaperSource): PaperPart {
+export function controllerPart({ facts, texts, t, day }: DocumentSource): DocumentPart {
 	const { business, policy, brands } = facts;
-	const product = locale === "en" ? enPrivacy : ptPrivacy;
 	const rows = [
 		toRow([
 			[t("processing:words.controller"), business.legalName],
@@ -64,7 +61,7 @@ export function controllerPart({ facts, texts, t, day, locale }: PaperSource): P
 				t("processing:words.policy"),
 				policy
 					? t("processing:words.policyOwn", { ...policy, day: day(policy.from) })
-					: t("processing:words.policyProduct", { edition: product.version }),
+					: t("processing:words.policyProduct"),
 			],
 			[
 				t("processing:words.hosting"),
@@ -76,7 +73,7 @@ export function controllerPart({ facts, texts, t, day, locale }: PaperSource): P
 	return { title: t("processing:parts.controller"), rows };
 }
 
-export function volumePart({ facts, t, number }: PaperSource): PaperPart {
+export function volumePart({ facts, t, number }: DocumentSource): DocumentPart {
 	const count = (value: number) =>
 		value > mostCounted ? t("processing:words.moreThan", { number: number(mostCounted) }) : number(value);
 	return {
@@ -88,7 +85,7 @@ export function volumePart({ facts, t, number }: PaperSource): PaperPart {
 	};
 }
 
-export function recipientsPart({ facts, t }: PaperSource): PaperPart {
+export function recipientsPart({ facts, t }: DocumentSource): DocumentPart {
 	return {
 		title: t("processing:parts.recipients"),
 		...(facts.recipients.length === 0 ? { text: t("processing:words.noRecipients") } : {}),
@@ -104,7 +101,7 @@ export function recipientsPart({ facts, t }: PaperSource): PaperPart {
 }
 
 /** Hosts that an administrator says are abroad, and those of which nothing is said. */
-export function transfersPart({ facts, texts, t }: PaperSource): PaperPart {
+export function transfersPart({ facts, texts, t }: DocumentSource): DocumentPart {
 	const places = [
 		...(texts.hosting_country
 			? [{ name: texts.hosting_name ?? t("processing:words.hosting"), country: texts.hosting_country, guarantee: "" }]
@@ -127,7 +124,7 @@ export function transfersPart({ facts, texts, t }: PaperSource): PaperPart {
 }
 
 /** A measure in words; what an administrator wrote counts as theirs. */
-export function formatMeasure({ t, texts, day }: PaperSource, { key, isOn, values = {} }: SecurityMeasure) {
+export function formatMeasure({ t, texts, day }: DocumentSource, { key, isOn, values = {} }: SecurityMeasure) {
 	const name = t(`processing:security.${key}.name`);
 	if (key === "backups") {
 		const text = texts.backups;
@@ -135,17 +132,17 @@ export function formatMeasure({ t, texts, day }: PaperSource, { key, isOn, value
 	}
 	if (!isOn) return { name, isOn, text: t(`processing:security.${key}.off` as "processing:title", values) };
 	if (key === "audit") return { name, isOn, text: t("processing:security.audit.on", { count: Number(values.months) }) };
-	const shown = key === "exports" ? { day: day(String(values.day)) } : values;
-	return { name, isOn, text: t(`processing:security.${key}.on` as "processing:title", shown) };
+	const printable = key === "exports" ? { day: day(String(values.day)) } : values;
+	return { name, isOn, text: t(`processing:security.${key}.on` as "processing:title", printable) };
 }
 
-export const listMeasures = (source: PaperSource) =>
+export const listMeasures = (source: DocumentSource) =>
 	[...source.facts.security, { key: "backups" as const, isOn: false }].map((measure) => ({
 		key: measure.key,
 		...formatMeasure(source, measure),
 	}));
 
-export function securityPart(source: PaperSource): PaperPart {
+export function securityPart(source: DocumentSource): DocumentPart {
 	const { t } = source;
 	return {
 		title: t("processing:parts.security"),
@@ -156,7 +153,7 @@ export function securityPart(source: PaperSource): PaperPart {
 	};
 }
 
-export function decisionsParts({ facts, t, day }: PaperSource): PaperPart[] {
+export function decisionsParts({ facts, t, day }: DocumentSource): DocumentPart[] {
 	const known = decisionRules as Readonly<Record<string, DecisionRule | undefined>>;
 	return [
 		{
@@ -191,7 +188,7 @@ export function decisionsParts({ facts, t, day }: PaperSource): PaperPart[] {
 	];
 }
 
-export function rightsPart({ facts, t, day, number, locale }: PaperSource): PaperPart {
+export function rightsPart({ facts, t, day, number, locale }: DocumentSource): DocumentPart {
 	const { since, counts } = facts.rights;
 	const kinds = data_requests.words[locale].options?.kind as Readonly<Record<string, string>> | undefined;
 	return {
@@ -215,7 +212,7 @@ export function rightsPart({ facts, t, day, number, locale }: PaperSource): Pape
 }
 
 /** Every table with data of people, under its use, with what an erasure does there. */
-export function annexPart({ facts, t }: PaperSource): PaperPart {
+export function annexPart({ facts, t }: DocumentSource): DocumentPart {
 	const uses = [...new Set(facts.tables.map(({ use }) => use))];
 	return {
 		title: t("processing:parts.annex"),
@@ -235,7 +232,7 @@ export function annexPart({ facts, t }: PaperSource): PaperPart {
 	};
 }
 
-export function sensitivePart({ facts, t, locale }: PaperSource): PaperPart {
+export function sensitivePart({ facts, t, locale }: DocumentSource): DocumentPart {
 	return {
 		title: t("processing:parts.sensitive"),
 		text: t("processing:words.sensitiveFixed"),
@@ -248,7 +245,7 @@ export function sensitivePart({ facts, t, locale }: PaperSource): PaperPart {
 	};
 }
 
-export function consentsPart({ facts, t, number }: PaperSource): PaperPart {
+export function consentsPart({ facts, t, number }: DocumentSource): DocumentPart {
 	return {
 		title: t("processing:parts.consents"),
 		...(facts.consents.length === 0 ? { text: t("processing:words.noConsents") } : {}),
