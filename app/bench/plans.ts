@@ -88,8 +88,8 @@ export async function explain(
 	const { query, counted } = await countReadings(params, count, nearestWordsFinder(trx, entity));
 	const page = { skip: (view.page - 1) * view.per, take: view.per, counted };
 	const queries = {
-		page: pageQuery(trx.businessId, entity, query, [...entity.list.columns], page),
-		count: countQuery(trx.businessId, entity, query, 10_001),
+		page: pageQuery(trx, entity, query, [...entity.list.columns], page),
+		count: countQuery(trx, entity, query, 10_001),
 	};
 	const plans: Plan[] = [];
 	for (const [what, built] of Object.entries(queries)) {

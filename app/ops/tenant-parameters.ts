@@ -1,5 +1,5 @@
-/** What is left: entry points, job payloads and pieces of SQL. The number only falls. */
-const most = 143;
+/** What is left: entry points and job payloads. The number only falls. */
+const most = 92;
 
 const parameter = /[(,]\s*_?businessId\??: number\b/g;
 

@@ -56,8 +56,8 @@ const result: EntitySql["found"] = {
 
 const imported: Importable = {
 	marks: (values) => ({ name: textIn(values, "title"), ...companyIn(values) }),
-	duplicates: (biz) => sql`
-select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${biz} and t.title = r.name
+	duplicates: (db) => sql`
+select ${duplicate("title", "name")} from r join jobs t on t.business_id = ${db.businessId} and t.title = r.name
   and t.client_company_id = r."companyId" and t.archived_at is null and t.status in ${sqlIn(runningStatuses)}`,
 	// Nothing that only one of them has.
 	main: sql`null::text as one, array[]::text[] as numbers`,

@@ -10,14 +10,14 @@ interface Result {
 	alone: boolean;
 }
 
-function related(businessId: number, table: "note" | "task", { ids, applies, jobs }: ErasedPerson) {
+function related(db: Scoped, table: "note" | "task", { ids, applies, jobs }: ErasedPerson) {
 	const relations = sql.table(`${table}_relations`);
 	const owner = sql.ref(`${table}_id`);
 	return sql<Result>`
 select r.${owner} as id, not exists (select from ${relations} o where o.business_id = r.business_id and o.${owner} = r.${owner}
     and not (o.reference_type = 'candidates' and o.reference_id = any(${ids}::bigint[]))
     and not (o.reference_type = 'applies' and o.reference_id = any(${applies}::bigint[]))) as alone
-from ${relations} r where r.business_id = ${businessId} and (
+from ${relations} r where r.business_id = ${db.businessId} and (
   (r.reference_type = 'candidates' and r.reference_id = any(${ids}::bigint[]))
   or (r.reference_type = 'applies' and r.reference_id = any(${applies}::bigint[]))
   or (r.reference_type = 'jobs' and r.reference_id = any(${jobs}::bigint[])))
@@ -26,7 +26,7 @@ group by r.business_id, r.${owner}`;
 
 /** A note about the person alone loses its text; one that others share, the names. Of the first, the ids. */
 export async function anonymiseNotes(db: Scoped, person: ErasedPerson): Promise<number[]> {
-	const { rows } = await related(db.businessId, "note", person).execute(db);
+	const { rows } = await related(db, "note", person).execute(db);
 	const alone = rows.filter((row) => row.alone).map(({ id }) => id);
 	await sql`update notes set body = ${erasedText}, body_text = ${erasedText}, answers = '[]', external_codes = '{}'
 where business_id = ${db.businessId} and id = any(${alone}::bigint[])`.execute(db);
@@ -56,7 +56,7 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 
 /** The same with tasks: that there was one, and when it was done, stays. The public ids of those that were changed. */
 export async function anonymiseTasks(db: Scoped, person: ErasedPerson): Promise<number[]> {
-	const { rows } = await related(db.businessId, "task", person).execute(db);
+	const { rows } = await related(db, "task", person).execute(db);
 	const alone = rows.filter((row) => row.alone).map(({ id }) => id);
 	await sql`update tasks set subject = ${erasedText}, description = null, result = null, external_codes = '{}', custom_values = '{}'
 where business_id = ${db.businessId} and id = any(${alone}::bigint[])`.execute(db);

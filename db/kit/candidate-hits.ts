@@ -9,6 +9,7 @@ import type { Condition, ListQuery, SearchReading, Viewer } from "#app/entities/
 import { peopleTerms, requiredTerms, welcomePeople, welcomeTerms } from "#db/queries/search-terms.ts";
 import { blindIndexes } from "./blind-index.ts";
 import { criterionIds, intersectSets } from "./criterion-sql.ts";
+import type { Scoped } from "./in-business.ts";
 import { maskedColumns } from "./query-masking.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -20,17 +21,12 @@ const max = 10_000;
 const mostRanked = 60;
 
 /** Unordered ids of candidates matching by document or contact data; by CPF with permission. */
-export function candidateHits(
-	words: SearchReading,
-	businessId: number,
-	viewer: Viewer,
-	most: number | null = null,
-): Sql {
+export function candidateHits(words: SearchReading, db: Scoped, viewer: Viewer, most: number | null = null): Sql {
 	const result = sql`select search_candidates(${getTerms(words)}, app_plain(${words.piece}::text), null, null, null, null, 0, ${most}::int)`;
 	const cpf = getCpf(words, viewer);
 	return cpf === null
 		? result
-		: sql`${result} union all select id from candidates where business_id = ${businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
+		: sql`${result} union all select id from candidates where business_id = ${db.businessId} and (cpf_hash in (${cpfMarks(cpf)}) or cpf_doubt_hash in (${cpfMarks(cpf)}))`;
 }
 
 const getTerms = ({ terms, search, prose }: SearchReading): Sql =>
@@ -47,11 +43,11 @@ function getCpf(words: SearchReading | null, viewer: Viewer): string | null {
 
 /** Result page from the search table; null when the general query must answer. */
 export function candidatePage(
-	businessId: number,
+	db: Scoped,
 	query: ListQuery,
 	{ skip, take, counted = max }: { skip: number; take: number; counted?: number },
 ): Sql | null {
-	const params = getRequest(businessId, query);
+	const params = getRequest(db, query);
 	const sort = getSort(query);
 	if (!params || !sort) return null;
 	const words = isBestFirst(query) ? nameWords(query.words) : [];
@@ -78,20 +74,20 @@ export function nameWords(words: SearchReading | null): string[] {
 }
 
 /** Count for `candidatePage`. */
-export function candidateCount(businessId: number, query: ListQuery, cap: number): Sql | null {
-	const params = getRequest(businessId, query);
+export function candidateCount(db: Scoped, query: ListQuery, cap: number): Sql | null {
+	const params = getRequest(db, query);
 	if (!params) return null;
 	return sql`select count_of_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${cap}) as count`;
 }
 
 /** Ids after one, in order, for bulk runs and exports; null when the general query must answer. */
-export function candidateWalk(businessId: number, query: ListQuery, after: number | null, take: number): Sql | null {
-	const params = getRequest(businessId, query);
+export function candidateWalk(db: Scoped, query: ListQuery, after: number | null, take: number): Sql | null {
+	const params = getRequest(db, query);
 	if (!params) return null;
 	return sql`select id from walk_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${after ?? 0}, ${take}) as hits(id)`;
 }
 
-function getRequest(businessId: number, query: ListQuery) {
+function getRequest(db: Scoped, query: ListQuery) {
 	const { words, conditions, viewer, subordinates, also } = query;
 	// The search tables ignore data scopes, so the general query answers.
 	if (narrowScope(viewer, "candidates")) return null;
@@ -112,14 +108,14 @@ function getRequest(businessId: number, query: ListQuery) {
 			sets.push(...ids);
 			continue;
 		}
-		const facet = getFacet(businessId, condition, viewer);
+		const facet = getFacet(db, condition, viewer);
 		const range = facet ? null : getRange(condition);
 		if (facet) facets.push(facet);
 		else if (range) ranges.push(range);
 		else return null;
 	}
 	if (sets.length > 0) facets.push(sql`jsonb_build_object('ids', array(${intersectSets(sets)})::text)`);
-	if (subordinates) facets.push(teamFacet(businessId, viewer));
+	if (subordinates) facets.push(teamFacet(db, viewer));
 	return {
 		terms: words ? getTerms(words) : sql`null::text`,
 		welcome: words ? getWelcome(words) : sql`null::text`,
@@ -153,7 +149,7 @@ const marks: Record<string, string> = {
 	tags: "tg",
 };
 
-function getFacet(businessId: number, condition: Condition, viewer: Viewer): Sql | null {
+function getFacet(db: Scoped, condition: Condition, viewer: Viewer): Sql | null {
 	const mark = marks[condition.field];
 	if (!mark) return null;
 	switch (condition.is) {
@@ -170,7 +166,7 @@ function getFacet(businessId: number, condition: Condition, viewer: Viewer): Sql
 		case "refs": {
 			if (condition.none) return null;
 			const table = condition.field === "owner" ? "recruiters" : "client_companies";
-			const result = sql`select id from ${sql.table(table)} where business_id = ${businessId} and uid = any(${sql.val(condition.uids)}::text[])`;
+			const result = sql`select id from ${sql.table(table)} where business_id = ${db.businessId} and uid = any(${sql.val(condition.uids)}::text[])`;
 			return getAnyId(mark, condition.me ? sql`${result} union all select ${viewer.id}::bigint` : result);
 		}
 		default:
@@ -187,11 +183,11 @@ function getAnyId(mark: string, ids: Sql): Sql {
 	return sql`jsonb_build_object('any', (select coalesce(jsonb_agg(${`${mark}:`}::text || id), '["-"]') from (${ids}) ids(id)))`;
 }
 
-function teamFacet(businessId: number, viewer: Viewer): Sql {
+function teamFacet(db: Scoped, viewer: Viewer): Sql {
 	return getAnyId(
 		"ow",
 		sql`with recursive team as (select ${viewer.id}::bigint as id union
-    select p.id from recruiters p join team on p.business_id = ${businessId} and p.manager_id = team.id) select id from team`,
+    select p.id from recruiters p join team on p.business_id = ${db.businessId} and p.manager_id = team.id) select id from team`,
 	);
 }
 

@@ -9,6 +9,7 @@ import { getTarget } from "#app/entities/targets.ts";
 import { getEntitySql } from "#db/entities/index.ts";
 import { column, row } from "./conditions.ts";
 import { fieldSql } from "./derived-columns.ts";
+import type { Scoped } from "./in-business.ts";
 import { labelSql } from "./label.ts";
 import { privateTo } from "./private-rows.ts";
 
@@ -18,7 +19,7 @@ type Sql = RawBuilder<unknown>;
  * What every row brings, and the named fields; refs come as JSON of what they point to. A field that points to what the viewer
  * may not read is empty; single records they may not see come without public id and label.
  */
-export function selectedColumns(businessId: number, entity: Entity, viewer: Viewer, fields: readonly string[]): Sql {
+export function selectedColumns(db: Scoped, entity: Entity, viewer: Viewer, fields: readonly string[]): Sql {
 	const request = new Set([
 		...fields,
 		...[entity.name, entity.english, entity.sub].filter((name) => name !== undefined),
@@ -28,7 +29,7 @@ export function selectedColumns(businessId: number, entity: Entity, viewer: View
 		const seen = isAlwaysVisible(entity, name) || maySeeField(viewer, entity.key, name);
 		return field
 			? [
-					sql`${seen ? valueSql({ businessId, entity, viewer }, field, name) : sql`null`} as ${sql.ref(name)}`,
+					sql`${seen ? valueSql({ businessId: db.businessId, entity, viewer }, field, name) : sql`null`} as ${sql.ref(name)}`,
 					...getCurrency(field, name),
 				]
 			: [];

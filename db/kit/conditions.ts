@@ -11,6 +11,7 @@ import { candidateHits } from "./candidate-hits.ts";
 import { criterionConditions, criterionIds, intersectSets } from "./criterion-sql.ts";
 import { cellCondition } from "./custom-cells.ts";
 import { fieldSql } from "./derived-columns.ts";
+import type { Scoped } from "./in-business.ts";
 import { identifyingRefs, searchByReferences } from "./search-by-reference.ts";
 import { matchVisibleText, mostJudged, withoutExcluded } from "./search-document-columns.ts";
 
@@ -21,37 +22,32 @@ export const row = "r";
 export const column = (name: string) => sql.ref(`${row}.${name}`);
 
 /** Conditions of a list: business, not archived, visible to the viewer, URL filters. */
-export function buildWhere(businessId: number, entity: Entity, query: ListQuery): Sql {
+export function buildWhere(db: Scoped, entity: Entity, query: ListQuery): Sql {
 	const sets = query.conditions.flatMap((condition) => criterionIds(condition, query.viewer));
 	return sql.join(
 		[
-			...visibleRows(businessId, entity, query.viewer),
+			...visibleRows(db, entity, query.viewer),
 			// Lapsed talent-pool candidates are opened from their process but never found by search.
 			...(entity.list.search === "candidates" ? [sql`${column("consent_lapsed_at")} is null`] : []),
 			...query.conditions.flatMap((condition) =>
 				condition.is === "criterion"
 					? criterionConditions(condition, query.viewer)
-					: [meets(businessId, entity, condition, query.viewer)],
+					: [meets(db, entity, condition, query.viewer)],
 			),
 			...(query.words
-				? [orAlso(buildSearch(businessId, entity, query.words, query.viewer, query.also ? [] : sets), query, sets)]
+				? [orAlso(buildSearch(db, entity, query.words, query.viewer, query.also ? [] : sets), query, sets)]
 				: sets.length > 0
 					? [within("id", intersectSets(sets))]
 					: []),
-			...(query.subordinates && entity.list.owner ? [ownTeam(businessId, entity, query.viewer)] : []),
+			...(query.subordinates && entity.list.owner ? [ownTeam(db, entity, query.viewer)] : []),
 		],
 		sql` and `,
 	);
 }
 
 /** Rows visible to the viewer: the rule for show, edit, bulk, search and export. */
-export function visibleRows(
-	businessId: number,
-	entity: Entity,
-	viewer: Viewer,
-	which: "living" | "deleted" = "living",
-): Sql[] {
-	const own: Sql[] = [sql`${column("business_id")} = ${businessId}`];
+export function visibleRows(db: Scoped, entity: Entity, viewer: Viewer, which: "living" | "deleted" = "living"): Sql[] {
+	const own: Sql[] = [sql`${column("business_id")} = ${db.businessId}`];
 	if (which === "deleted") own.push(...restorableRows(entity));
 	else if (!entity.undeletable) own.push(sql`${column("archived_at")} is null`);
 	if (entity.private && !viewer.isAdmin) {
@@ -79,23 +75,17 @@ export function restorableRows(entity: Entity): Sql[] {
 const reached: Readonly<Record<string, string>> = { candidates: "app_candidates_of", applies: "app_applies_of" };
 
 /** Matches words in rows and their references; steps match through their candidate. */
-function buildSearch(
-	businessId: number,
-	entity: Entity,
-	words: SearchReading,
-	viewer: Viewer,
-	sets: readonly Sql[],
-): Sql {
+function buildSearch(db: Scoped, entity: Entity, words: SearchReading, viewer: Viewer, sets: readonly Sql[]): Sql {
 	if (entity.scope === "everyone") return inName(entity, words);
 	if (entity.list.search === "its_job")
-		return within("job_id", searchByReferences(businessId, jobs, words, identifyingRefs(jobs, viewer)));
+		return within("job_id", searchByReferences(db, jobs, words, identifyingRefs(jobs, viewer)));
 	if (entity.list.search !== "candidates" && entity.list.search !== "its_candidate")
-		return within("id", searchByReferences(businessId, entity, words, identifyingRefs(entity, viewer)));
+		return within("id", searchByReferences(db, entity, words, identifyingRefs(entity, viewer)));
 	const name = entity.list.search === "candidates" ? "id" : "candidate_id";
 	const seen = matchVisibleText("candidates", "k", words);
-	if (!seen) return within(name, intersectSets([candidateHits(words, businessId, viewer), ...sets]));
-	const hits = candidateHits(withoutExcluded(words), businessId, viewer, mostJudged);
-	const judged = sql`select k.id from candidates k where k.business_id = ${businessId} and k.id = any(array(${hits})) and ${seen}`;
+	if (!seen) return within(name, intersectSets([candidateHits(words, db, viewer), ...sets]));
+	const hits = candidateHits(withoutExcluded(words), db, viewer, mostJudged);
+	const judged = sql`select k.id from candidates k where k.business_id = ${db.businessId} and k.id = any(array(${hits})) and ${seen}`;
 	return within(name, intersectSets([judged, ...sets]));
 }
 
@@ -119,7 +109,7 @@ function inName(entity: Entity, { piece, terms }: SearchReading): Sql {
 
 type FieldCondition = Exclude<Condition, CriterionCondition>;
 
-function meets(businessId: number, entity: Entity, condition: FieldCondition, viewer: Viewer): Sql {
+function meets(db: Scoped, entity: Entity, condition: FieldCondition, viewer: Viewer): Sql {
 	const field = findField(entity, condition.field);
 	if (!field) throw new Error(`${entity.key} has no field ${condition.field}`);
 	if (field.via) {
@@ -128,11 +118,11 @@ function meets(businessId: number, entity: Entity, condition: FieldCondition, vi
 		const find = (
 			test: Sql,
 		) => sql`${column(by)} in (select ${column("id")} from ${sql.table(target.table)} ${sql.ref(row)}
-  where ${column("business_id")} = ${businessId} and ${test})`;
-		return meetsJoined(own, condition, (inner) => meets(businessId, target, inner, viewer), find);
+  where ${column("business_id")} = ${db.businessId} and ${test})`;
+		return meetsJoined(own, condition, (inner) => meets(db, target, inner, viewer), find);
 	}
 	const refs =
-		condition.is === "refs" && field.kind === "ref" ? () => idsOfRefs(businessId, field.to, condition, viewer) : null;
+		condition.is === "refs" && field.kind === "ref" ? () => idsOfRefs(db, field.to, condition, viewer) : null;
 	const byCells = cellCondition(row, field, condition, refs);
 	if (byCells) return byCells;
 	const value = fieldSql(entity, field, row);
@@ -148,7 +138,7 @@ function meets(businessId: number, entity: Entity, condition: FieldCondition, vi
 			return orNone(condition.values.length > 0 ? some : null, value, condition.none);
 		}
 		case "refs": {
-			if (field.kind === "many") return manyMeets(businessId, field, condition, viewer);
+			if (field.kind === "many") return manyMeets(db, field, condition, viewer);
 			if (!refs) throw new Error(`${condition.field} points nowhere`);
 			const some = sql`${value} = any(array(${refs()}))`;
 			return orNone(condition.uids.length > 0 || condition.me ? some : null, value, condition.none);
@@ -156,8 +146,8 @@ function meets(businessId: number, entity: Entity, condition: FieldCondition, vi
 		case "related": {
 			if (field.kind !== "related") throw new Error(`${condition.field} relates to nothing`);
 			return sql`${column("id")} = any(array(
-  select x.${sql.ref(field.own)} from ${sql.table(field.through)} x where x.business_id = ${businessId}
-     and x.reference_type = ${condition.to} and x.reference_id = (${idSql(businessId, condition.to, condition.uid)})))`;
+  select x.${sql.ref(field.own)} from ${sql.table(field.through)} x where x.business_id = ${db.businessId}
+     and x.reference_type = ${condition.to} and x.reference_id = (${idSql(db, condition.to, condition.uid)})))`;
 		}
 		case "range":
 			return between(value, condition.from, condition.to, true);
@@ -220,41 +210,41 @@ function between(value: Sql, from: unknown, to: unknown, included: boolean): Sql
 
 type Refs = Extract<Condition, { is: "refs" }>;
 
-function idsOfRefs(businessId: number, to: RefTarget, { uids, me }: Refs, viewer: Viewer): Sql {
-	const target = sql`select t.id from ${sql.table(getTarget(to).table)} t where t.business_id = ${businessId} and t.uid = any(${sql.val(uids)}::text[])`;
+function idsOfRefs(db: Scoped, to: RefTarget, { uids, me }: Refs, viewer: Viewer): Sql {
+	const target = sql`select t.id from ${sql.table(getTarget(to).table)} t where t.business_id = ${db.businessId} and t.uid = any(${sql.val(uids)}::text[])`;
 	return me ? sql`${target} union all select ${viewer.id}::bigint` : target;
 }
 
 function manyMeets(
-	businessId: number,
+	db: Scoped,
 	field: { through: string; own: string; other: string; to: RefTarget },
 	condition: Refs,
 	viewer: Viewer,
 ): Sql {
 	const through = sql.table(field.through);
-	const some = sql`${column("id")} = any(array(select x.${sql.ref(field.own)} from ${through} x where x.business_id = ${businessId}
-    and x.${sql.ref(field.other)} = any(array(${idsOfRefs(businessId, field.to, condition, viewer)}))))`;
-	const nobody = sql`not exists (select from ${through} x where x.business_id = ${businessId} and x.${sql.ref(field.own)} = ${column("id")})`;
+	const some = sql`${column("id")} = any(array(select x.${sql.ref(field.own)} from ${through} x where x.business_id = ${db.businessId}
+    and x.${sql.ref(field.other)} = any(array(${idsOfRefs(db, field.to, condition, viewer)}))))`;
+	const nobody = sql`not exists (select from ${through} x where x.business_id = ${db.businessId} and x.${sql.ref(field.own)} = ${column("id")})`;
 	if (condition.uids.length === 0 && !condition.me) return nobody;
 	return condition.none ? sql`(${some} or ${nobody})` : some;
 }
 
 /** Subquery for the id of a public id: another business's yields nothing. */
-export function idSql(businessId: number, to: RefTarget, uid: string): Sql {
-	return sql`select t.id from ${sql.table(getTarget(to).table)} t where t.business_id = ${businessId} and t.uid = ${uid}`;
+export function idSql(db: Scoped, to: RefTarget, uid: string): Sql {
+	return sql`select t.id from ${sql.table(getTarget(to).table)} t where t.business_id = ${db.businessId} and t.uid = ${uid}`;
 }
 
 /** Rows of the viewer and of everyone below in the hierarchy. */
-function ownTeam(businessId: number, entity: Entity, viewer: Viewer): Sql {
+function ownTeam(db: Scoped, entity: Entity, viewer: Viewer): Sql {
 	const owner = entity.fields[entity.list.owner ?? ""];
 	if (!owner) throw new Error(`${entity.key} has no owner`);
 	const team = sql`
   with recursive team as (
     select ${viewer.id}::bigint as id
-    union select p.id from recruiters p join team on p.business_id = ${businessId} and p.manager_id = team.id)
+    union select p.id from recruiters p join team on p.business_id = ${db.businessId} and p.manager_id = team.id)
   select id from team`;
 	if (owner.kind === "many")
 		return sql`${column("id")} = any(array(select x.${sql.ref(owner.own)} from ${sql.table(owner.through)} x
-    where x.business_id = ${businessId} and x.${sql.ref(owner.other)} = any(array(${team}))))`;
+    where x.business_id = ${db.businessId} and x.${sql.ref(owner.other)} = any(array(${team}))))`;
 	return sql`${column(owner.column)} = any(array(${team}))`;
 }

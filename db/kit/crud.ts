@@ -25,9 +25,9 @@ export async function findRecord(
 	fields: readonly string[],
 ): Promise<(Record_ & { lock_version: number }) | undefined> {
 	const { rows } = await sql<Record_ & { lock_version: number }>`
-select ${selectedColumns(db.businessId, entity, viewer, fields)}, ${column("lock_version")} as lock_version
+select ${selectedColumns(db, entity, viewer, fields)}, ${column("lock_version")} as lock_version
 from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visibleRows(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
+where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${column("uid")} = ${uid}`.execute(db);
 	return rows[0];
 }
 
@@ -87,9 +87,7 @@ export async function updateRecord(
 	const { rows } = await sql<RecordRow<"id" | "lock_version"> & Columns>`
 select ${sql.join([sql`${column("id")} as id`, sql`${column("lock_version")} as lock_version`, ...request])}
 from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visibleRows(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = ${uid} for update`.execute(
-		db,
-	);
+where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${column("uid")} = ${uid} for update`.execute(db);
 	const before = rows[0];
 	if (!before) return { ok: false, conflict: null };
 	const changed = Object.fromEntries(Object.entries(own).filter(([name, value]) => !sameValue(before[name], value)));

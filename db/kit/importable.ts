@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { InputValues } from "#app/entities/kit/schema.ts";
+import type { Scoped } from "./in-business.ts";
 import type { RefValue } from "./refs.ts";
 
 export type DuplicateBy = "id" | "email" | "cpf" | "phone" | "cnpj" | "linkedin" | "name" | "row";
@@ -26,9 +27,9 @@ export interface MatchKeys {
 export interface Importable {
 	marks(values: InputValues): MatchKeys;
 	/** What two records that are one share, as rows of `id`, `why` and `mark`, beside their contact points. */
-	alike?(businessId: number): RawBuilder<unknown>;
+	alike?(db: Scoped): RawBuilder<unknown>;
 	/** Rows of `r` (see findDuplicates) with the records they repeat. */
-	duplicates(businessId: number): RawBuilder<unknown>;
+	duplicates(db: Scoped): RawBuilder<unknown>;
 	/** What only one of them has, as columns; nothing where there is no such thing. */
 	own?: RawBuilder<unknown>;
 	/** Its main e-mail (`firstStepFields`) and numbers, as columns. */

@@ -29,7 +29,7 @@ export async function insertMany(
 	actor: Actor,
 ): Promise<InsertedRow[]> {
 	if (rows.length === 0) return [];
-	const records = rows.map((values) => getRecord(db.businessId, entity, values, actor));
+	const records = rows.map((values) => getRecord(db, entity, values, actor));
 	const names = [...new Set(records.flatMap((record) => Object.keys(record)))];
 	const standards = await getStandards(db, entity.table);
 	const values = names.map((name) => {
@@ -57,10 +57,10 @@ select ${sql.join(values)} from jsonb_populate_recordset(null::${table}, ${JSON.
 	return match.map((item) => ({ ...item, version: versions.get(item.id) ?? 0 }));
 }
 
-function getRecord(businessId: number, entity: Entity, values: InputValues, actor: Actor): Columns {
+function getRecord(db: Scoped, entity: Entity, values: InputValues, actor: Actor): Columns {
 	const own = Object.entries(toColumns(entity, values)).filter(([, value]) => value !== null && value !== undefined);
 	return {
-		business_id: businessId,
+		business_id: db.businessId,
 		uid: randomUUID().replaceAll("-", "").slice(0, 20),
 		...(entity.unowned ? {} : { created_by_id: actor.id }),
 		...insertedColumns(Object.fromEntries(own)),

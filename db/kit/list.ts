@@ -34,7 +34,7 @@ export async function listRows(
 	fields: readonly string[],
 	page: Page,
 ): Promise<Record_[]> {
-	const { rows } = await pageQuery(db.businessId, entity, query, fields, page).execute(db);
+	const { rows } = await pageQuery(db, entity, query, fields, page).execute(db);
 	return fillPage(db, entity, query.viewer, fields, rows);
 }
 
@@ -76,34 +76,33 @@ export async function boardRows(
 		value === "" ? sql`${stored} is null` : sql`${stored} = ${isNumber ? Number(value) : value}`;
 	const ids = columns.map(
 		([value, take]) => sql`array(select ${column("id")} from ${orderedRows(entity, query)}
-  where ${buildWhere(db.businessId, entity, query)} and ${of(value)} order by ${getOrder(entity, query)} limit ${take})`,
+  where ${buildWhere(db, entity, query)} and ${of(value)} order by ${getOrder(entity, query)} limit ${take})`,
 	);
-	const { rows } = await getRows(db.businessId, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
+	const { rows } = await getRows(db, entity, query, fields, sql.join(ids, sql` || `)).execute(db);
 	return fillPage(db, entity, query.viewer, fields, rows);
 }
 
 /** The query of a page, for `listRows` and for the bench, which looks at its plan. */
 export function pageQuery(
-	businessId: number,
+	db: Scoped,
 	entity: Entity,
 	query: ListQuery,
 	fields: readonly string[],
 	page: Page,
 ): RawBuilder<Record_> {
 	const ids =
-		(entity.list.search === "candidates" && candidatePage(businessId, query, page)) ||
-		idsInOrder(businessId, entity, query, page);
-	return getRows(businessId, entity, query, fields, sql`array(${ids})`);
+		(entity.list.search === "candidates" && candidatePage(db, query, page)) || idsInOrder(db, entity, query, page);
+	return getRows(db, entity, query, fields, sql`array(${ids})`);
 }
 
-function getRows(businessId: number, entity: Entity, query: ListQuery, fields: readonly string[], ids: Sql) {
-	return sql<Record_>`select ${selectedColumns(businessId, entity, query.viewer, fields)}
+function getRows(db: Scoped, entity: Entity, query: ListQuery, fields: readonly string[], ids: Sql) {
+	return sql<Record_>`select ${selectedColumns(db, entity, query.viewer, fields)}
 from unnest(${ids}) with ordinality as hit(id, place)
-join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("business_id")} = ${businessId} and ${column("id")} = hit.id
+join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("business_id")} = ${db.businessId} and ${column("id")} = hit.id
 order by hit.place`;
 }
 
-function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip, take, counted }: Page): Sql {
+function idsInOrder(db: Scoped, entity: Entity, query: ListQuery, { skip, take, counted }: Page): Sql {
 	const ranked =
 		isBestFirst(query) &&
 		!query.also &&
@@ -115,13 +114,13 @@ function idsInOrder(businessId: number, entity: Entity, query: ListQuery, { skip
 	// Who is found by the name of a record it points to comes after those that hold the words themselves.
 	if (words.length > 0 && identifyingRefs(entity, query.viewer).length > 0)
 		return sql`select ${column("id")} from ${sql.table(entity.table)} ${sql.ref(row)} left join ${best} on ${column("id")} = hit.id
-  where ${buildWhere(businessId, entity, query)}
+  where ${buildWhere(db, entity, query)}
   order by coalesce(hit.rank, 0) desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
 	if (query.words && words.length > 0)
 		return sql`select ${column("id")} from ${best}
-  join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${buildWhere(businessId, entity, { ...query, words: null })}
+  join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${buildWhere(db, entity, { ...query, words: null })}
   order by hit.rank desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
-	return sql`select ${column("id")} from ${orderedRows(entity, query)} where ${buildWhere(businessId, entity, query)}
+	return sql`select ${column("id")} from ${orderedRows(entity, query)} where ${buildWhere(db, entity, query)}
   order by ${getOrder(entity, query)} offset ${skip} limit ${take}`;
 }
 
@@ -155,7 +154,7 @@ function getOrder(entity: Entity, query: ListQuery): Sql {
 
 /** How many rows match, never counting past `cap`. */
 export async function countRows(db: Scoped, entity: Entity, query: ListQuery, cap: number): Promise<number> {
-	const { rows } = await countQuery(db.businessId, entity, query, cap).execute(db);
+	const { rows } = await countQuery(db, entity, query, cap).execute(db);
 	return rows[0]?.count ?? 0;
 }
 
@@ -166,25 +165,18 @@ export async function countRowsOfLists(
 	cap: number,
 ): Promise<number[]> {
 	if (lists.length === 0) return [];
-	const counts = lists.map(
-		({ entity, query }) => sql`(select count from (${countQuery(db.businessId, entity, query, cap)}) n)`,
-	);
+	const counts = lists.map(({ entity, query }) => sql`(select count from (${countQuery(db, entity, query, cap)}) n)`);
 	const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts`.execute(db);
 	return rows[0]?.counts ?? [];
 }
 
 /** The query of `countRows`. */
-export function countQuery(
-	businessId: number,
-	entity: Entity,
-	query: ListQuery,
-	cap: number,
-): RawBuilder<{ count: number }> {
-	const own = entity.list.search === "candidates" ? candidateCount(businessId, query, cap) : null;
+export function countQuery(db: Scoped, entity: Entity, query: ListQuery, cap: number): RawBuilder<{ count: number }> {
+	const own = entity.list.search === "candidates" ? candidateCount(db, query, cap) : null;
 	return sql<{ count: number }>`${
 		own ??
 		sql`select count(*) as count from (select from ${sql.table(entity.table)} ${sql.ref(row)}
-  where ${buildWhere(businessId, entity, query)} limit ${cap}) hits`
+  where ${buildWhere(db, entity, query)} limit ${cap}) hits`
 	}`;
 }
 
@@ -240,7 +232,7 @@ export async function countBy(
 	const value = by.kind === "options" ? sql`unnest(coalesce(${stored}, array[null::text]))` : sql`${stored}::text`;
 	const { rows } = await sql<{ value: string | null; count: number }>`
 select ${value} as value, count(*) as count from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${buildWhere(db.businessId, entity, query)} group by 1`.execute(db);
+where ${buildWhere(db, entity, query)} group by 1`.execute(db);
 	return new Map(rows.map(({ value, count }) => [value ?? "", count]));
 }
 
@@ -252,10 +244,10 @@ interface Step {
 
 /** Ids that match, in the order of ids, a step at a time: what a bulk run or an export walks over. */
 export async function listIds(db: Scoped, entity: Entity, query: ListQuery, { after, take }: Step): Promise<number[]> {
-	const walk = entity.list.search === "candidates" ? candidateWalk(db.businessId, query, after, take) : null;
+	const walk = entity.list.search === "candidates" ? candidateWalk(db, query, after, take) : null;
 	if (walk) return (await sql<RecordRow<"id">>`${walk}`.execute(db)).rows.map(({ id }) => id);
 	const { rows } = await sql<RecordRow<"id">>`
-select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(db.businessId, entity, query)}
+select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(db, entity, query)}
   ${after === null ? sql`` : sql`and ${column("id")} > ${after}`} order by ${column("id")} limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
 }
@@ -269,8 +261,8 @@ export async function rowsByIds(
 	fields: readonly string[],
 ): Promise<Record_[]> {
 	const { rows } = await sql<Record_>`
-select ${selectedColumns(db.businessId, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visibleRows(db.businessId, entity, viewer), sql` and `)} and ${column("id")} = any(${sql.val(ids)}::bigint[])
+select ${selectedColumns(db, entity, viewer, fields)} from ${sql.table(entity.table)} ${sql.ref(row)}
+where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${column("id")} = any(${sql.val(ids)}::bigint[])
 order by ${column("id")}`.execute(db);
 	return rows;
 }
@@ -284,7 +276,7 @@ export async function idsByUids(
 ): Promise<{ id: number; uid: string }[]> {
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
 select ${column("id")} as id, ${column("uid")} as uid from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${sql.join(visibleRows(db.businessId, entity, viewer), sql` and `)} and ${column("uid")} = any(${sql.val(uids)}::text[])`.execute(
+where ${sql.join(visibleRows(db, entity, viewer), sql` and `)} and ${column("uid")} = any(${sql.val(uids)}::text[])`.execute(
 		db,
 	);
 	return rows;

@@ -38,8 +38,8 @@ export interface MovedRows {
 
 const named = ({ unique = [], unnamed }: Move) => (unnamed ? unique : ["id"]);
 
-function pointing({ type }: Move, businessId: number, alias: string): Sql {
-	const own = sql`${sql.ref(`${alias}.business_id`)} = ${businessId}`;
+function pointing({ type }: Move, db: Scoped, alias: string): Sql {
+	const own = sql`${sql.ref(`${alias}.business_id`)} = ${db.businessId}`;
 	return type ? sql`${own} and ${sql.ref(`${alias}.${type.column}`)} = ${type.value}` : own;
 }
 
@@ -59,10 +59,10 @@ select ${key("g")} as key, ${meets ? sql`k.key` : sql`null`} as met, ${meets ? s
 from ${table} g ${
 		meets
 			? sql`left join lateral (select ${key("k")} as key, ${rank(by, "k")} as rank from ${table} k
-      where ${pointing(move, db.businessId, "k")} and ${at("k")} = ${keptId} and ${sql.join([sql`true`, ...same], sql` and `)} limit 1) k on true`
+      where ${pointing(move, db, "k")} and ${at("k")} = ${keptId} and ${sql.join([sql`true`, ...same], sql` and `)} limit 1) k on true`
 			: sql``
 	}
-where ${pointing(move, db.businessId, "g")} and ${at("g")} = ${goneId}`.execute(db);
+where ${pointing(move, db, "g")} and ${at("g")} = ${goneId}`.execute(db);
 	const free = rows.filter(({ met }) => met === null).map((row) => row.key);
 	await point(db, move, free, goneId, keptId);
 	const swapped: MovedRows["swapped"] = [];
@@ -100,9 +100,7 @@ export async function undoMove(
 async function point(db: Scoped, move: Move, keys: readonly Key[], from: number, to: number): Promise<void> {
 	if (keys.length === 0) return;
 	await sql`update ${sql.table(move.table)} r set ${sql.ref(move.column)} = ${to}
-where ${pointing(move, db.businessId, "r")} and ${sql.ref(`r.${move.column}`)} = ${from} and ${amongst(move, keys)}`.execute(
-		db,
-	);
+where ${pointing(move, db, "r")} and ${sql.ref(`r.${move.column}`)} = ${from} and ${amongst(move, keys)}`.execute(db);
 }
 
 function amongst(move: Move, keys: readonly Key[]): Sql {

@@ -70,7 +70,7 @@ export async function findUses(db: Scoped, entity: Entity, id: number): Promise<
 	if (places.length === 0) return [];
 	const counts = places.map(
 		(place, at) => sql`select ${sql.lit(at)}::int as at, (select count(*) from (
-  select from ${sql.table(place.table)} u where u.business_id = ${db.businessId} and ${uses(db.businessId, entity, place, id)}
+  select from ${sql.table(place.table)} u where u.business_id = ${db.businessId} and ${uses(db, entity, place, id)}
   ${place.archives ? sql`and u.archived_at is null` : sql``} limit ${maxReferences}) counted) as count`,
 	);
 	const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
@@ -80,12 +80,12 @@ export async function findUses(db: Scoped, entity: Entity, id: number): Promise<
 	});
 }
 
-function uses(businessId: number, entity: Entity, { column, named }: Place, id: number): RawBuilder<unknown> {
+function uses(db: Scoped, entity: Entity, { column, named }: Place, id: number): RawBuilder<unknown> {
 	const value = sql`u.${sql.ref(column)}`;
 	if (!named) return sql`${value} = ${id}`;
 	const columns = [entity.name, entity.english].flatMap((name) => (name ? [entity.fields[name]?.column ?? name] : []));
 	const names = sql`array(select n from ${sql.table(entity.table)} t, unnest(array[${sql.join(columns.map((column) => sql`t.${sql.ref(column)}`))}]) n
-    where t.business_id = ${businessId} and t.id = ${id} and n is not null)`;
+    where t.business_id = ${db.businessId} and t.id = ${id} and n is not null)`;
 	return named === "tags" ? sql`${value} && ${names}` : sql`${value} = any(${names})`;
 }
 

@@ -20,7 +20,7 @@ export async function moveRow(
 	if (entity.ordered !== true) return moveWithin(db, entity, viewer, { uid, to: up ? "up" : "down", actor });
 	const table = sql.table(entity.table);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${db.businessId}))`.execute(db);
-	const seen = sql.join(visibleRows(db.businessId, entity, viewer), sql` and `);
+	const seen = sql.join(visibleRows(db, entity, viewer), sql` and `);
 	const { rows } = await sql<RecordRow<"id"> & { position: number }>`
 select ${column("id")} as id, ${column("position")} as position from ${table} ${sql.ref(row)} where ${seen} and ${column("uid")} = ${uid}`.execute(
 		db,
@@ -64,7 +64,7 @@ export async function moveWithin(
 	if (!parent) throw new Error(`${entity.key} has no order within a record`);
 	const table = sql.table(entity.table);
 	await sql`select pg_advisory_xact_lock(hashtextextended(${entity.table}, ${db.businessId}))`.execute(db);
-	const seen = sql.join(visibleRows(db.businessId, entity, viewer), sql` and `);
+	const seen = sql.join(visibleRows(db, entity, viewer), sql` and `);
 	const { rows } = await sql<RecordRow<"id" | "uid">>`
 select ${column("id")} as id, ${column("uid")} as uid from ${table} ${sql.ref(row)} where ${seen} and ${column(parent)} =
   (select x.${sql.ref(parent)} from ${table} x where x.business_id = ${db.businessId} and x.uid = ${uid})

@@ -6,6 +6,7 @@ import { type SearchReading, type Viewer, visibleField } from "#app/entities/kit
 import { mayRead } from "#app/entities/kit/read-access.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { documentTerms } from "#db/queries/search-terms.ts";
+import type { Scoped } from "./in-business.ts";
 import { likeText } from "./like.ts";
 import { matchVisibleText, withoutExcluded } from "./search-document-columns.ts";
 
@@ -35,7 +36,7 @@ export function identifyingRefs(entity: Entity, viewer: Viewer): Named[] {
  * Ids of the rows that hold every term, in their own words or in the name of a record they point to. Words that must not be
  * there, and pieces of numbers, are looked for in the row alone.
  */
-export function searchByReferences(businessId: number, entity: Entity, words: SearchReading, refs: Named[]): Sql {
+export function searchByReferences(db: Scoped, entity: Entity, words: SearchReading, refs: Named[]): Sql {
 	const { terms, piece, search } = words;
 	const own = (query: SearchReading) => {
 		// Documents are of everybody: a hit counts where the words are seen.
@@ -43,7 +44,7 @@ export function searchByReferences(businessId: number, entity: Entity, words: Se
 		const hits = seen ? withoutExcluded(query) : query;
 		const result = sql`select search_entity(${entity.key}, ${documentTerms(hits)}, app_plain(${hits.piece}::text))`;
 		return seen
-			? sql`select w.id from ${sql.table(entity.table)} w where w.business_id = ${businessId} and w.id = any(array(${result})) and ${seen}`
+			? sql`select w.id from ${sql.table(entity.table)} w where w.business_id = ${db.businessId} and w.id = any(array(${result})) and ${seen}`
 			: result;
 	};
 	const all = [...terms.required, ...terms.optional];
@@ -53,8 +54,8 @@ export function searchByReferences(businessId: number, entity: Entity, words: Se
 		const alone = { terms: { required: [term], optional: [], excluded: [] }, piece: all.length === 1 ? piece : null };
 		const pointing = refs.map(({ column, to }) => {
 			const { table, label } = getTarget(to);
-			return sql`select t.id from ${sql.table(entity.table)} t where t.business_id = ${businessId} and t.${sql.ref(column)} in (
-  select n.id from ${sql.table(table)} n where n.business_id = ${businessId}
+			return sql`select t.id from ${sql.table(entity.table)} t where t.business_id = ${db.businessId} and t.${sql.ref(column)} in (
+  select n.id from ${sql.table(table)} n where n.business_id = ${db.businessId}
      and n.id = any(array(select search_names(${to}, ${term.text}, ${mostNames})))
      and app_plain(n.${sql.ref(label)}) like '%' || app_plain(${likeText(term.text)}) || '%')`;
 		});

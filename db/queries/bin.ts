@@ -54,7 +54,7 @@ export async function listDeleted(
 	const parts = listed.map(
 		(entity) => sql`(select ${entity.key}::text as entity, ${column("id")} as id, ${column("archived_at")} as at,
   null::text as uid, null::text as name
-from ${sql.table(entity.table)} ${sql.ref(row)} where ${getDeleted(db.businessId, entity, viewer)}
+from ${sql.table(entity.table)} ${sql.ref(row)} where ${getDeleted(db, entity, viewer)}
 order by ${column("archived_at")} desc, ${column("id")} desc limit ${skip + take + 1})`,
 	);
 	if (shortlists)
@@ -83,9 +83,9 @@ order by d.at desc, d.entity, d.id desc`.execute(db);
 }
 
 /** Only the author deletes and restores a note. */
-function getDeleted(businessId: number, entity: Entity, viewer: Viewer) {
+function getDeleted(db: Scoped, entity: Entity, viewer: Viewer) {
 	const own = entity.key === "notes" && !viewer.isAdmin ? [sql`${column("created_by_id")} = ${viewer.id}`] : [];
-	return sql.join([...visibleRows(businessId, entity, viewer, "deleted"), ...own], sql` and `);
+	return sql.join([...visibleRows(db, entity, viewer, "deleted"), ...own], sql` and `);
 }
 
 export type RestoreResult = "restored" | "missing" | "taken";
@@ -100,7 +100,7 @@ export async function restoreOne(
 	const { rows } = await sql<
 		RecordRow<"id">
 	>`select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${getDeleted(db.businessId, entity, viewer)} and ${column("uid")} = ${uid}`.execute(db);
+where ${getDeleted(db, entity, viewer)} and ${column("uid")} = ${uid}`.execute(db);
 	const id = rows[0]?.id;
 	if (id === undefined) return "missing";
 	return restoreUnlessTaken(db, entity, id, actor);

@@ -71,8 +71,8 @@ function own(db: Scoped, candidateId: number) {
 }
 
 /** Without `text` the CV waits for extraction. */
-export const cvColumns = (businessId: number, cv: NewCv) => ({
-	business_id: businessId,
+export const cvColumns = (db: Scoped, cv: NewCv) => ({
+	business_id: db.businessId,
 	file_type: "cv",
 	name: cv.name,
 	storage_key: cv.storageKey,
@@ -89,7 +89,7 @@ export function insertCv(db: Scoped, candidateId: number, cv: NewCv) {
 	return db
 		.insertInto("data_files")
 		.values({
-			...cvColumns(db.businessId, cv),
+			...cvColumns(db, cv),
 			reference_type: "candidate",
 			reference_id: candidateId,
 			uploaded_by_type: "candidate",

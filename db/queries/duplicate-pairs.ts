@@ -34,7 +34,7 @@ export async function listPairs(
 	entity: string,
 	{ skip, take, only }: { skip: number; take: number; only?: { kept: string; gone: string }[] },
 ): Promise<DuplicatePair[]> {
-	const alike = getEntitySql(entity).imported?.alike?.(db.businessId);
+	const alike = getEntitySql(entity).imported?.alike?.(db);
 	if (!alike) return [];
 	const table = sql.table(entity);
 	const { rows } = await sql<DuplicatePair>`

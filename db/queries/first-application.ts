@@ -15,7 +15,7 @@ export async function insertPendingCv(db: Scoped, cv: NewCv): Promise<string> {
 	const { uid } = await db
 		.insertInto("data_files")
 		.values({
-			...cvColumns(db.businessId, cv),
+			...cvColumns(db, cv),
 			reference_type: "visitor",
 			reference_id: 0,
 			uploaded_by_type: "system",

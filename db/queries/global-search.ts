@@ -71,7 +71,7 @@ async function searchAsTyped(trx: Scoped, target: SearchFilter, entities: readon
 	const rows = entities.filter((entity) => getEntitySql(entity).found);
 	const texts = await findCustomTexts(trx, target, rows);
 	const result = [
-		...findings(trx.businessId, target, rows),
+		...findings(trx, target, rows),
 		...[...texts].map(
 			([entity, ids]) =>
 				sql`select ${entity}::text as entity, id as record_id, 0 as rank from unnest(${sql.val(ids)}::bigint[]) as hit(id)`,
@@ -154,11 +154,7 @@ async function otherRoles(trx: Scoped, hits: SearchHit[], entities: readonly str
 }
 
 /** One select of (entity, record_id, rank) per search method; names beginning with the input rank above text. */
-function findings(
-	businessId: number,
-	{ words, pieces, cpf, cnpj, viewer }: SearchFilter,
-	entities: readonly string[],
-): Part[] {
+function findings(db: Scoped, { words, pieces, cpf, cnpj, viewer }: SearchFilter, entities: readonly string[]): Part[] {
 	const taken = readsNarrowly() || entities.some(hidesWords) ? mostNarrowly : most;
 	const documents = entities.filter((entity) => entity !== "candidates");
 	const withCandidates = entities.includes("candidates");
@@ -178,12 +174,12 @@ function findings(
 	const parts = pieces.flatMap((piece) => look({ people: none, others: none }, sql`app_plain(${piece}::text)`, 2));
 	if (cnpj && entities.includes("client_companies")) {
 		parts.push(
-			sql`select 'client_companies' as entity, id as record_id, 4 as rank from client_companies where business_id = ${businessId} and cnpj = ${cnpj}`,
+			sql`select 'client_companies' as entity, id as record_id, 4 as rank from client_companies where business_id = ${db.businessId} and cnpj = ${cnpj}`,
 		);
 	}
 	if (cpf && withCandidates) {
 		parts.push(
-			sql`select 'candidates' as entity, id as record_id, 4 as rank from candidates where business_id = ${businessId} and cpf_hash in (${sql.join(blindIndexes(cpf))})`,
+			sql`select 'candidates' as entity, id as record_id, 4 as rank from candidates where business_id = ${db.businessId} and cpf_hash in (${sql.join(blindIndexes(cpf))})`,
 		);
 	}
 	if (words === "") return parts;

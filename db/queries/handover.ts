@@ -34,19 +34,18 @@ type Place = (typeof places)[number];
 
 const live = (entity: Entity) => (entity.undeletable ? sql`` : sql` and t.archived_at is null`);
 
-function getIds({ entity, field }: Place, businessId: number, id: number) {
+function getIds({ entity, field }: Place, db: Scoped, id: number) {
 	const table = sql.table(entity.table);
 	return field.kind === "many"
 		? sql`select t.id from ${table} t join ${sql.table(field.through)} x on x.business_id = t.business_id
-  and x.${sql.ref(field.own)} = t.id and x.${sql.ref(field.other)} = ${id} where t.business_id = ${businessId}${live(entity)}`
-		: sql`select t.id from ${table} t where t.business_id = ${businessId} and t.${sql.ref(field.column)} = ${id}${live(entity)}`;
+  and x.${sql.ref(field.own)} = t.id and x.${sql.ref(field.other)} = ${id} where t.business_id = ${db.businessId}${live(entity)}`
+		: sql`select t.id from ${table} t where t.business_id = ${db.businessId} and t.${sql.ref(field.column)} = ${id}${live(entity)}`;
 }
 
 /** Owned rows of a recruiter by entity and field. */
 export async function listOwnedRows(db: Scoped, id: number): Promise<OwnedRows[]> {
 	const counts = places.map(
-		(place, at) =>
-			sql`select ${sql.lit(at)}::int as at, count(*)::int as count from (${getIds(place, db.businessId, id)}) x`,
+		(place, at) => sql`select ${sql.lit(at)}::int as at, count(*)::int as count from (${getIds(place, db, id)}) x`,
 	);
 	counts.push(sql`select -1, count(*)::int from (${getConversations(db, id)}) x`);
 	const { rows } = await sql<{ at: number; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db);
@@ -81,9 +80,7 @@ export async function handOver(
 	const entity = getEntity(key);
 	const place = places.find((place) => place.entity === entity && place.field.name === name);
 	if (!entity || !place) return 0;
-	const { rows } = await sql<
-		RecordRow<"id">
-	>`${getIds(place, db.businessId, from)} order by t.id for update of t`.execute(db);
+	const { rows } = await sql<RecordRow<"id">>`${getIds(place, db, from)} order by t.id for update of t`.execute(db);
 	const ids = rows.map((row) => row.id);
 	const { field } = place;
 	if (field.kind === "many") {

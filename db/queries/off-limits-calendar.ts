@@ -18,7 +18,7 @@ const most = 20;
 /** The companies protected today, those that reopen first before the others. */
 export async function listCoverage(db: Scoped, { from, to }: { from: string; to: string }) {
 	const { rows } = await sql<Covered>`
-with recursive ${activeProtectionsSql(db.businessId)}
+with recursive ${activeProtectionsSql(db)}
 select s.uid, k.name, s.severity, s.starts_on::text, s.ends_on::text,
   (select count(*)::int from guarded g join candidates c on c.business_id = ${db.businessId} and c.current_company_id = g.company_id
     and c.archived_at is null where g.off_limit_id = s.id) as people

@@ -12,24 +12,24 @@ import type { Scoped } from "#db/kit/in-business.ts";
  * What stands today, for a `with recursive`: `activePlacementStatuses` (the protections), `guarded` (each company they cover, with its group
  * where they say so) and `guarded_names` (how people write those companies).
  */
-export const activeProtectionsSql = (businessId: number): RawBuilder<unknown> => sql`
+export const activeProtectionsSql = (db: Scoped): RawBuilder<unknown> => sql`
 standing as materialized (select o.* from off_limits o
-  where o.business_id = ${businessId} and o.archived_at is null and ${onDay(businessId)} between o.starts_on and coalesce(o.ends_on, 'infinity')),
+  where o.business_id = ${db.businessId} and o.archived_at is null and ${onDay(db)} between o.starts_on and coalesce(o.ends_on, 'infinity')),
 guarded as materialized (select off_limit_id, company_id, include_group from app_guarded_companies()),
 guarded_names as materialized (select off_limit_id, key from app_guarded_names())`;
 
 /** Besides, what refuses: `refusing` (the protections) and `refusing_companies`. */
-export const refusingCtes = (businessId: number): RawBuilder<unknown> => sql`${activeProtectionsSql(businessId)},
+export const refusingCtes = (db: Scoped): RawBuilder<unknown> => sql`${activeProtectionsSql(db)},
 refusing as materialized (select * from standing where severity = 'block'),
 refusing_companies as materialized (select distinct company_id from guarded where off_limit_id in (select id from refusing))`;
 
-const onDay = (businessId: number) =>
-	sql`(select (now() at time zone timezone)::date from businesses where id = ${businessId})`;
+const onDay = (db: Scoped) =>
+	sql`(select (now() at time zone timezone)::date from businesses where id = ${db.businessId})`;
 
 /** Each of these candidates with each protection that covers them: (id, off_limit_id). */
-const covered = (businessId: number, ids: readonly number[]): RawBuilder<unknown> => sql`
+const covered = (db: Scoped, ids: readonly number[]): RawBuilder<unknown> => sql`
 people as materialized (select c.id, c.current_company, c.current_company_id from candidates c
-  where c.business_id = ${businessId} and c.id = any(${sql.val([...ids])}::bigint[])),
+  where c.business_id = ${db.businessId} and c.id = any(${sql.val([...ids])}::bigint[])),
 employers as materialized (select w.company, n.off_limit_id
   from (select distinct current_company as company from people where current_company is not null) w
   join guarded_names n on n.key = app_company_key(w.company)),
@@ -37,7 +37,7 @@ covered as (
   select p.id, g.off_limit_id from people p join guarded g on g.company_id = p.current_company_id
   union select p.id, e.off_limit_id from people p join employers e on e.company = p.current_company
   union select p.id, g.off_limit_id from guarded g
-    join candidate_experiences e on e.business_id = ${businessId} and e.client_company_id = g.company_id and e.current and e.verified
+    join candidate_experiences e on e.business_id = ${db.businessId} and e.client_company_id = g.company_id and e.current and e.verified
     join people p on p.id = e.candidate_id
   union select p.id, s.id from standing s join people p on p.id = s.candidate_id where s.kind = 'candidate'
   union select g.candidate_id, g.off_limit_id
@@ -50,7 +50,7 @@ export async function listProtections(
 ): Promise<(Protection & { people: number[] })[]> {
 	if (ids.length === 0) return [];
 	const { rows } = await sql<Protection & { people: number[] }>`
-with recursive ${activeProtectionsSql(db.businessId)}, ${covered(db.businessId, ids)}
+with recursive ${activeProtectionsSql(db)}, ${covered(db, ids)}
 select s.id, s.uid, s.kind, s.severity, coalesce(case when s.kind = 'company' then k.name end, s.reason) as rule, s.reason,
   s.ends_on::text as until, s.job_id as job, s.recruiter_id as recruiter, s.internal_candidate_exception as "internalException",
   (select coalesce(json_agg(x.id), '[]') from (select g.company_id as id from guarded g where g.off_limit_id = s.id

@@ -26,23 +26,19 @@ export async function deleteOldRecords(
 		const { rows } = await sql<{ n: number }>`select app_forget_old_audit(${before}, ${most}) as n`.execute(trx);
 		return rows[0]?.n ?? 0;
 	}
-	const { numAffectedRows = 0n } = await statements[what](trx.businessId, before, most).execute(trx);
+	const { numAffectedRows = 0n } = await statements[what](trx, before, most).execute(trx);
 	return Number(numAffectedRows);
 }
 
 type Sql = ReturnType<typeof sql>;
 
-const statements: Record<Exclude<OldRecords, "audit">, (businessId: number, before: Sql, most: number) => Sql> = {
+const statements: Record<Exclude<OldRecords, "audit">, (db: Scoped, before: Sql, most: number) => Sql> = {
 	// That it was sent, to whom and about what stays; what still waits keeps its text.
-	mail_bodies: (businessId, before, most) => sql`update email_messages set html = '', text = ''
-where business_id = ${businessId} and id in (select id from email_messages where business_id = ${businessId} and created_at < ${before}
+	mail_bodies: (db, before, most) => sql`update email_messages set html = '', text = ''
+where business_id = ${db.businessId} and id in (select id from email_messages where business_id = ${db.businessId} and created_at < ${before}
   and (html <> '' or text <> '') and state not in ('queued', 'sending') order by created_at limit ${most})`,
-	mail_events: (businessId, before, most) => sql`delete from mail_events where business_id = ${businessId} and id in (
-  select id from mail_events where business_id = ${businessId} and at < ${before} order by at limit ${most})`,
-	notifications: (
-		businessId,
-		before,
-		most,
-	) => sql`delete from notifications where business_id = ${businessId} and id in (
-  select id from notifications where business_id = ${businessId} and date < ${before} order by date limit ${most})`,
+	mail_events: (db, before, most) => sql`delete from mail_events where business_id = ${db.businessId} and id in (
+  select id from mail_events where business_id = ${db.businessId} and at < ${before} order by at limit ${most})`,
+	notifications: (db, before, most) => sql`delete from notifications where business_id = ${db.businessId} and id in (
+  select id from notifications where business_id = ${db.businessId} and date < ${before} order by date limit ${most})`,
 };

@@ -14,20 +14,20 @@ export interface Visit extends Place {
 }
 
 /** A record's name, as a query; no row when there is none (any more) or it is not theirs to see. Null: nobody's to see. */
-function recordName(businessId: number, viewer: Viewer, entity: string, uid: string) {
+function recordName(db: Scoped, viewer: Viewer, entity: string, uid: string) {
 	const target = targetNamed(entity);
 	if (!target || !mayRead(viewer, target.table)) return null;
 	const hidden = privateTo(target, viewer);
 	const label = sql`left(t.${sql.ref(target.label)}::text, 200)`;
 	return sql<{ name: string }>`
 select ${label} as name from ${sql.table(target.table)} t
-where t.business_id = ${businessId} and t.uid = ${uid} and ${label} <> ''
+where t.business_id = ${db.businessId} and t.uid = ${uid} and ${label} <> ''
   ${target.archives ? sql`and t.archived_at is null` : sql``} ${hidden ? sql`and not ${hidden}` : sql``}`;
 }
 
 /** The name of a record of this business, by its public id; null when there is none (any more) or it is not theirs to see. */
 export async function findRecordName(trx: Scoped, viewer: Viewer, entity: string, uid: string) {
-	const query = recordName(trx.businessId, viewer, entity, uid);
+	const query = recordName(trx, viewer, entity, uid);
 	const rows = await query?.execute(trx);
 	return rows?.rows[0]?.name ?? null;
 }
@@ -35,8 +35,7 @@ export async function findRecordName(trx: Scoped, viewer: Viewer, entity: string
 /** Remembers that this recruiter was here, and forgets what lies further back than the last twenty. */
 export async function recordVisit(trx: Scoped, user: Viewer, visit: Visit): Promise<void> {
 	const { item, typeView, link, recordUid, query } = visit;
-	const name =
-		recordUid === null ? sql`select null::text as name` : recordName(trx.businessId, user, item.key, recordUid);
+	const name = recordUid === null ? sql`select null::text as name` : recordName(trx, user, item.key, recordUid);
 	if (!name) return;
 	// What is forgotten is chosen among what was there before: this page not counted, one less is kept of the others.
 	await sql`

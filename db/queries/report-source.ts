@@ -40,7 +40,7 @@ export function measureRows(db: Scoped, source: ReportSource, joins: readonly Sq
 	const { entity, definition, query } = source;
 	const own = definition.stays ? joinStays(source) : definition.spread ? joinDays(source, definition.spread) : sql``;
 	return sql`from ${sql.table(entity.table)} ${sql.ref(row)} ${own} ${sql.join(joins, sql` `)}
-where ${buildWhere(db.businessId, entity, query)}`;
+where ${buildWhere(db, entity, query)}`;
 }
 
 function joinStays({ period, leftStage, timezone }: ReportSource): Sql {

@@ -25,7 +25,7 @@ export async function readSealedAnswers(
 	const id = column(entity.key === "candidates" ? "id" : "candidate_id");
 	const { rows } = await sql<Row<"candidate_sensitive", "candidate_id" | "sealed">>`
 select s.candidate_id, s.sealed from candidate_sensitive s where s.business_id = ${db.businessId} and s.field = ${fact}
-  and s.candidate_id in (select ${id} from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(db.businessId, entity, query)})
+  and s.candidate_id in (select ${id} from ${sql.table(entity.table)} ${sql.ref(row)} where ${buildWhere(db, entity, query)})
 limit ${mostOpened}`.execute(db);
 	const answers = rows.flatMap(({ candidate_id, sealed }) => {
 		const key = tryUnseal(sealed, "value");

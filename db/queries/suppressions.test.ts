@@ -81,7 +81,7 @@ test("who is candidate, lead and contact at once says no once, and no record of 
 		] as const)
 			expect(await listRecipients(trx, entity, [record.id])).toMatchObject([{ refused: "opted_out" }]);
 		const { rows } = await sql<{ reason: string }>`
-select ${activeSuppression(id, sql`email`, sql`null::bigint`)} as reason from (
+select ${activeSuppression(trx, sql`email`, sql`null::bigint`)} as reason from (
   select email from candidates where id = ${candidate.id} union all select email from client_contacts where id = ${contact.id}
   union all select email from contacts where id = ${lead.id}) people`.execute(trx);
 		expect(rows).toEqual([{ reason: "unsubscribe" }, { reason: "unsubscribe" }, { reason: "unsubscribe" }]);

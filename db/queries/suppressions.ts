@@ -132,7 +132,7 @@ export async function listSuppressions(
 		)
 		.select(["s.uid", "s.channel", "s.reason", "s.source", "s.detail", "s.at", "s.lifted_at", "s.lifted_by"])
 		.select(["b.title as brand", "r.name as by"])
-		.select(knownAddress(trx.businessId).as("email"))
+		.select(knownAddress(trx).as("email"))
 		.orderBy("s.at", "desc")
 		.orderBy("s.id", "desc")
 		.limit(per)
@@ -141,8 +141,8 @@ export async function listSuppressions(
 }
 
 /** The newest message to the address tells which it is, unless it was erased. */
-const knownAddress = (businessId: number) => sql<string | null>`(select l.email from unsubscribe_links l
-  where l.business_id = ${businessId} and l.address_hash = s.address_hash and l.email is not null limit 1)`;
+const knownAddress = (db: Scoped) => sql<string | null>`(select l.email from unsubscribe_links l
+  where l.business_id = ${db.businessId} and l.address_hash = s.address_hash and l.email is not null limit 1)`;
 
 export async function countSuppressions(trx: Scoped, filter: SuppressionFilter, most: number) {
 	const { count } = await trx

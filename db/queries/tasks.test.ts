@@ -153,7 +153,7 @@ test("the list begins with what is to do, the most urgent first, by its own inde
 		expect(await listed()).toEqual([soon, far, late]);
 
 		await trx.executeQuery(CompiledQuery.raw("set local enable_seqscan = off; set local enable_sort = off"));
-		const built = pageQuery(id, entity, query, ["due_at"], page).compile(trx);
+		const built = pageQuery(trx, entity, query, ["due_at"], page).compile(trx);
 		const { rows } = await trx.executeQuery<{ "QUERY PLAN": string }>(
 			CompiledQuery.raw(`explain ${built.sql}`, [...built.parameters]),
 		);

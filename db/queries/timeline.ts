@@ -169,7 +169,7 @@ async function timelineNotes(
 ) {
 	const pinned = window === "pinned";
 	const rows = await visibleNote(visibleNotes(db, reader))
-		.where(sql<boolean>`n.id in (${idsAbout(db.businessId, "note_relations", "note_id", about)})`)
+		.where(sql<boolean>`n.id in (${idsAbout(db, "note_relations", "note_id", about)})`)
 		.where("n.pinned", "=", pinned)
 		.$if(!pinned, (query) => query.where(olderThan(sql`n.created_at`, sql`n.id`, window as TimelineWindow)))
 		.orderBy("n.created_at", "desc")

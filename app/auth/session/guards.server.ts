@@ -12,16 +12,16 @@ type Context = Readonly<RouterContextProvider>;
 type Guard = MiddlewareFunction<Response>;
 
 /** Candidates of this brand's business. */
-export const candidatesOnly: Guard = ({ request, context }) => getArea("candidates", request, context);
+export const candidatesOnly: Guard = ({ request, context }) => requireArea("candidates", request, context);
 
 /** Who applies to a job: most visitors who press "apply" have no account yet, so that is what they are offered first. */
-export const applicantsOnly: Guard = ({ request, context }) => getArea("candidates", request, context, signUpPath);
+export const applicantsOnly: Guard = ({ request, context }) => requireArea("candidates", request, context, signUpPath);
 
 /** Recruiters, administrators among them. */
-export const recruitersOnly: Guard = ({ request, context }) => getArea("recruiters", request, context);
+export const recruitersOnly: Guard = ({ request, context }) => requireArea("recruiters", request, context);
 
 /** Client contacts with a way into the portal. */
-export const clientContactsOnly: Guard = ({ request, context }) => getArea("client_contacts", request, context);
+export const clientContactsOnly: Guard = ({ request, context }) => requireArea("client_contacts", request, context);
 
 /** After `candidatesOnly`: confirmed and with a completed registration, else back to the wizard. */
 export const registrationCompleted: Guard = ({ context }) => {
@@ -35,7 +35,7 @@ export const adminsOnly: Guard = async ({ context }) => {
 	const user = context.get(person);
 	if (user?.strategy === "recruiters" && user.isAdmin) return;
 	const headers = new Headers();
-	if (context.get(lapsedStrategies).includes("recruiters")) await sayExpired("recruiters", context, headers);
+	if (context.get(lapsedStrategies).includes("recruiters")) await notifyExpired("recruiters", context, headers);
 	throw redirectLocal("/", { headers });
 };
 
@@ -46,7 +46,7 @@ export const guestsOnly: Guard = ({ context }) => {
 };
 
 /** The general guard: somebody else's area leads to one's own home, nobody to the area's sign-in and back afterwards. */
-async function getArea(
+async function requireArea(
 	strategy: Strategy,
 	request: Request,
 	context: Context,
@@ -56,15 +56,15 @@ async function getArea(
 	if (user?.strategy === strategy) return;
 	if (user) throw redirectLocal(homes[user.strategy], { headers: await otherAreaHeaders(strategy, context) });
 	if (seemsBlocked(request)) throw redirectLocal(`${logins[strategy]}?cookies=blocked`);
-	const door = context.get(lapsedStrategies).includes(strategy) ? getDoor(strategy, context) : forNewcomers;
-	throw redirectLocal(door, { headers: await signInHeaders(strategy, request, context) });
+	const entrance = context.get(lapsedStrategies).includes(strategy) ? getEntrance(strategy, context) : forNewcomers;
+	throw redirectLocal(entrance, { headers: await signInHeaders(strategy, request, context) });
 }
 
 /** Where a session that is over leads: to `/` (specification, section 8) where that is the candidates' door. */
-function getDoor(strategy: Strategy, context: Context): string {
+function getEntrance(strategy: Strategy, context: Context): string {
 	const here = context.get(site);
-	const isDoor = strategy === "candidates" && here.id !== null && !redirectsToHome(here);
-	return isDoor ? "/" : logins[strategy];
+	const isEntrance = strategy === "candidates" && here.id !== null && !redirectsToHome(here);
+	return isEntrance ? "/" : logins[strategy];
 }
 
 /** Whether somebody comes from a sign-in page with no cookie of ours at all: their browser keeps none. */
@@ -99,12 +99,28 @@ async function signInHeaders(strategy: Strategy, request: Request, context: Cont
 		}
 		remember("/auth/resume");
 	}
-	if (hasLapsed || session) await sayExpired(strategy, context, headers);
+	if (hasLapsed || session) await notifyExpired(strategy, context, headers);
+	else if (isReadMethod(method) && !isHome(path, strategy)) await addToast(headers, context, "info", "signInFirst");
 	return headers;
 }
 
-async function sayExpired(strategy: Strategy, context: Context, headers: Headers): Promise<void> {
+/** An area's own address is a way in: who opens it knows why a sign-in page follows. */
+function isHome(path: string, strategy: Strategy): boolean {
+	const pathname = path.split(/[?#]/, 1)[0]?.replace(/\/$/, "");
+	return pathname === `/${strategy}` || pathname === homes[strategy];
+}
+
+async function notifyExpired(strategy: Strategy, context: Context, headers: Headers): Promise<void> {
 	headers.append("Set-Cookie", expiredCookie(context, tokenCookie(strategy)));
-	const toast = await toastHeaders({ type: "warning", message: context.get(i18n).t("errors:sessionExpired") });
+	await addToast(headers, context, "warning", "sessionExpired");
+}
+
+async function addToast(
+	headers: Headers,
+	context: Context,
+	type: "info" | "warning",
+	text: "sessionExpired" | "signInFirst",
+): Promise<void> {
+	const toast = await toastHeaders({ type, message: context.get(i18n).t(`errors:${text}`) });
 	for (const header of toast.getSetCookie()) headers.append("Set-Cookie", header);
 }

@@ -270,6 +270,21 @@ describe("guards", () => {
 			expect(admin.location).toBe("/");
 		}));
 
+	test("say why a sign-in page follows when nobody is signed in, but not on an area's own address", () =>
+		rolledBack(async ({ db, business: home }) => {
+			const noticed = async (path: string) => {
+				const guest = new Browser(db, home.host);
+				await guest.visit(nothing, { path, above: [candidatesOnly] });
+				const toast = Buffer.from(decodeURIComponent(guest.cookies.get("toast") ?? ""), "base64").toString("utf8");
+				return toast === "" ? null : (JSON.parse(toast) as { type: string; message: string });
+			};
+			expect(await noticed("/candidates/candidacy")).toMatchObject({
+				type: "info",
+				message: expect.stringContaining("Entre para abrir aquela página"),
+			});
+			for (const own of ["/candidates", "/candidates/", "/candidates/home?x=1"]) expect(await noticed(own)).toBe(null);
+		}));
+
 	test("says so when a browser keeps no cookies: the right password led back without a word", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const marina = await candidateIn(trx);

@@ -50,10 +50,10 @@ export async function crawl(options: Options): Promise<Crawl> {
 			}
 			continue;
 		}
-		result.pages.push(path);
 		// A closed job says so with 410, and shows others.
 		if (answer.status >= 400 && answer.status !== 410) fault(`status ${answer.status}`);
 		if (!String(answer.headers["content-type"]).startsWith("text/html")) continue;
+		result.pages.push(path);
 		if (checksHtml) for (const line of await invalidHtml(answer.body)) fault(line);
 		const page = readPage(answer.body);
 		if (!page.lang.startsWith(locale)) fault(`says it is in "${page.lang}"`);

@@ -22,6 +22,7 @@ export const errors: Like<typeof pt> = {
 	badRequest: "This address asks for something that cannot be read. Go back to the list and try again.",
 	recentSignIn: "This needs a session of the last ten minutes: sign in again. A token from the profile does not count.",
 	notAllowed: "You are not allowed to do this.",
+	signInFirst: "Sign in to open that page: you come back to it right after.",
 	otherArea: "That page is for {{area}}. To open it, log out of this account and sign in with the other one.",
 	areas: { candidates: "candidates", recruiters: "recruiters", client_contacts: "client contacts" },
 	notAllowedThere: "You are not allowed to open that page. Ask an administrator for access.",

@@ -20,6 +20,7 @@ export const errors = {
 	badRequest: "Este endereço pede algo que não pode ser lido. Volte à lista e tente de novo.",
 	recentSignIn: "Isto pede uma sessão dos últimos dez minutos: entre de novo. Um token do perfil não vale.",
 	notAllowed: "Você não tem permissão para isso.",
+	signInFirst: "Entre para abrir aquela página: você volta a ela em seguida.",
 	otherArea: "Aquela página é {{area}}. Para abri-la, saia desta conta e entre com a outra.",
 	areas: { candidates: "de candidatos", recruiters: "de recrutadores", client_contacts: "de contatos de clientes" },
 	notAllowedThere: "Você não tem permissão para abrir aquela página. Peça acesso a quem administra.",

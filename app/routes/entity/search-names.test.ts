@@ -49,7 +49,7 @@ test.each(named.map((entity) => [entity.key, entity] as const))(
 			const find = async (text: string, by = viewer) => {
 				const words = { terms: parseTerms(text), piece: null };
 				const { rows } = await sql<{ id: number }>`
-select id from ${sql.table(entity.table)} where id = any(array(${searchByReferences(id, entity, words, identifyingRefs(entity, by))}))`.execute(
+select id from ${sql.table(entity.table)} where id = any(array(${searchByReferences(trx, entity, words, identifyingRefs(entity, by))}))`.execute(
 					trx,
 				);
 				return rows.map((row) => row.id);

@@ -60,10 +60,10 @@ export async function listExpiredAccounts(db: Scoped, take: number): Promise<num
  */
 export async function expireUnusedAccount(db: Scoped, id: number): Promise<"ended" | "stayed"> {
 	const { rows } = await sql<{ way: ErasureMode; stays: boolean }>`
-select r.way, (a.last_active_at > n.told_at or not r.active or ${staysAnyway(db.businessId)}) as stays
+select r.way, (a.last_active_at > n.told_at or not r.active or ${staysAnyway(db)}) as stays
 from retention_notices n join candidates c on c.business_id = n.business_id and c.id = n.candidate_id
 join candidate_activity a on a.business_id = n.business_id and a.candidate_id = n.candidate_id
-left join ${retentionRuleSql(db.businessId)} r on true
+left join ${retentionRuleSql(db)} r on true
 where n.business_id = ${db.businessId} and n.candidate_id = ${id} for update of n, c`.execute(db);
 	const item = rows[0];
 	if (item && item.stays === false) {

@@ -26,13 +26,13 @@ const getRequest = (rows: readonly AskedRow[]) =>
 export async function listOldConsents(db: Scoped, after: number, take: number) {
 	const { rows } = await sql<RequestedPerson & { warn_days: number; months: number | null; stays: boolean }>`
 select c.id, c.name, c.email, c.locale, c.site_config_id as site_id, coalesce(r.warn_days, 30) as warn_days, r.consent_months as months,
-  (r.consent_months is null or ${staysAnyway(db.businessId)}) as stays
+  (r.consent_months is null or ${staysAnyway(db)}) as stays
 from (select distinct k.candidate_id from candidate_consents k where k.business_id = ${db.businessId} and k.withdrawn_at is null and k.expires_at is null
     and k.purpose = any(${purposes}::text[]) and k.candidate_id > ${after}
     and k.given_at < now() - make_interval(months => (select min(consent_months) from retention_rules where business_id = ${db.businessId}))
   order by k.candidate_id limit ${take}) a
 join candidates c on c.business_id = ${db.businessId} and c.id = a.candidate_id
-left join ${retentionRuleSql(db.businessId)} r on true order by c.id`.execute(db);
+left join ${retentionRuleSql(db)} r on true order by c.id`.execute(db);
 	return rows;
 }
 
@@ -86,7 +86,7 @@ where business_id = ${db.businessId} and ${waiting} and expires_at <= now() orde
 export async function expireUnansweredConsent(db: Scoped, id: number): Promise<void> {
 	const request = sql`business_id = ${db.businessId} and candidate_id = ${id} and ${waiting} and expires_at <= now()`;
 	const { rows: staying } = await sql`select from candidates c where c.business_id = ${db.businessId} and c.id = ${id}
-  and c.anonymised_at is null and ${staysAnyway(db.businessId)}`.execute(db);
+  and c.anonymised_at is null and ${staysAnyway(db)}`.execute(db);
 	if (staying.length > 0) {
 		await sql`update candidate_consents set asked_at = null, reminded_at = null, expires_at = null where ${request}`.execute(
 			db,

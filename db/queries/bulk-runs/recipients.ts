@@ -27,13 +27,13 @@ export async function listRecipients(db: Scoped, entity: string, ids: readonly n
 	const from = people[entity];
 	if (!from) return [];
 	const { rows } = await sql<Recipient>`
-with recursive ${refusingCtes(db.businessId)}
+with recursive ${refusingCtes(db)}
 select p.id, p.name, p.email, p.locale, p."siteId", p.title, p.role_name, p.city, p.company,
        case when p.marked is not null then p.marked
             when coalesce(p.email, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then 'no_email'
-            when ${activeSuppression(db.businessId, sql`p.email`, sql`p."siteId"`, "news")} is not null then 'opted_out'
+            when ${activeSuppression(db, sql`p.email`, sql`p."siteId"`, "news")} is not null then 'opted_out'
        end as refused
-  from (${from(db.businessId)}) p where p.id = any(${sql.val(ids)}::bigint[]) order by p.id`.execute(db);
+  from (${from(db)}) p where p.id = any(${sql.val(ids)}::bigint[]) order by p.id`.execute(db);
 	return rows;
 }
 
@@ -50,8 +50,8 @@ export async function listApproached(db: Scoped, entity: string, ids: readonly n
 }
 
 // A contact's withdrawn consent counts as an opt-out.
-const people: Record<string, (businessId: number) => ReturnType<typeof sql>> = {
-	candidates: (businessId) => sql`
+const people: Record<string, (db: Scoped) => ReturnType<typeof sql>> = {
+	candidates: (db) => sql`
 select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as title, c.role_name, c.city, c.current_company as company,
        case when c.status in ${sqlIn(doNotUse)} then 'do_not_use'
             when c.consent_lapsed_at is not null then 'opted_out'
@@ -59,20 +59,20 @@ select c.id, c.name, c.email, c.locale, c.site_config_id as "siteId", null as ti
                    and k.purpose = 'contact' and k.withdrawn_at is not null)
              and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is null) then 'opted_out' end as marked
-  from candidates c where c.business_id = ${businessId} and c.archived_at is null and c.anonymised_at is null`,
-	client_contacts: (businessId) => sql`
+  from candidates c where c.business_id = ${db.businessId} and c.archived_at is null and c.anonymised_at is null`,
+	client_contacts: (db) => sql`
 select k.id, k.name, k.email, k.locale, null::bigint as "siteId", k.title, null as role_name, null as city, c.name as company,
        case when k.status in ${sqlInText(doNotContact)} or c.status in ${sqlInText(doNotContact)} then 'dnc'
             when c.id in (select company_id from refusing_companies)
               or k.id in (select client_contact_id from refusing where kind = 'contact') then 'off_limits' end as marked
   from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
- where k.business_id = ${businessId} and k.archived_at is null`,
-	contacts: (businessId) => sql`
+ where k.business_id = ${db.businessId} and k.archived_at is null`,
+	contacts: (db) => sql`
 select k.id, k.name, k.email, null as locale, null::bigint as "siteId", k.title, null as role_name, k.city, k.company_name as company,
        case when c.status in ${sqlInText(doNotContact)} then 'dnc'
             when c.id in (select company_id from refusing_companies) then 'off_limits' end as marked
   from contacts k left join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
- where k.business_id = ${businessId} and k.archived_at is null`,
+ where k.business_id = ${db.businessId} and k.archived_at is null`,
 };
 
 /** Brands by id; the first is the default for people without one. */

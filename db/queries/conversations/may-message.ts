@@ -161,7 +161,7 @@ async function listProtected(
 ): Promise<ReadonlySet<number>> {
 	if (entity === "candidates") return new Set((await offLimitsRules(db, ids, null, recruiterId)).keys());
 	const { rows } = await sql<RecordRow<"id">>`
-with recursive ${refusingCtes(db.businessId)}
+with recursive ${refusingCtes(db)}
 select k.id from client_contacts k where k.business_id = ${db.businessId} and k.id = any(${sql.val([...ids])}::bigint[])
   and (k.id in (select r.client_contact_id from refusing r where r.kind = 'contact')
     or ${purpose === "opportunities"} and k.client_company_id in (select company_id from refusing_companies))`.execute(

@@ -51,7 +51,7 @@ export async function meeting(
 	const among = ids === null ? sql`` : sql` and ${column("id")} = any(${sql.val(ids)}::bigint[])`;
 	const { rows } = await sql<RecordRow<"id">>`
 select ${column("id")} as id from ${sql.table(entity.table)} ${sql.ref(row)}
-where ${buildWhere(db.businessId, entity, query)}${among} order by ${column("id")} limit ${take}`.execute(db);
+where ${buildWhere(db, entity, query)}${among} order by ${column("id")} limit ${take}`.execute(db);
 	return rows.map(({ id }) => id);
 }
 

@@ -69,7 +69,7 @@ export async function findDuplicates(
 	const { rows: hits } = await sql<Omit<Duplicate, "revives"> & { n: number }>`
 with r as materialized (select * from jsonb_to_recordset(${request}::jsonb)
   as r(n int, email text, phone text, cnpj text, linkedin text, name text, company text, "companyId" bigint, key text))
-${importable.duplicates(db.businessId)}`.execute(db);
+${importable.duplicates(db)}`.execute(db);
 	hits.push(...(await knownElsewhere(db, entity, rows, from)));
 	const order: DuplicateBy[] = ["id", "email", "cpf", "cnpj", "phone", "linkedin", "name", "row"];
 	hits.sort(

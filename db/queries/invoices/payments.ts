@@ -41,9 +41,7 @@ from invoice_payments p
 join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
 join client_companies c on c.business_id = i.business_id and c.id = i.client_company_id
 left join recruiters r on r.business_id = i.business_id and r.id = i.owner_id
-where ${received(db.businessId, filter)} order by ${key} ${direction} nulls last, p.id ${direction} limit ${take}`.execute(
-		db,
-	);
+where ${received(db, filter)} order by ${key} ${direction} nulls last, p.id ${direction} limit ${take}`.execute(db);
 	return rows;
 }
 
@@ -52,13 +50,13 @@ export async function sumReceipts(db: Scoped, filter: ReceiptsFilter) {
 	const { rows } = await sql<Row<"invoices", "currency"> & { cents: number; count: number }>`
 select i.currency, sum(p.amount_cents)::bigint as cents, count(*)::int as count
 from invoice_payments p join invoices i on i.business_id = p.business_id and i.id = p.invoice_id
-where ${received(db.businessId, filter)} group by i.currency order by sum(p.amount_cents) desc`.execute(db);
+where ${received(db, filter)} group by i.currency order by sum(p.amount_cents) desc`.execute(db);
 	return rows;
 }
 
-function received(businessId: number, { companyId, from, to, owners }: ReceiptsFilter) {
+function received(db: Scoped, { companyId, from, to, owners }: ReceiptsFilter) {
 	const parts = [
-		sql`p.business_id = ${businessId} and p.kind = 'payment'`,
+		sql`p.business_id = ${db.businessId} and p.kind = 'payment'`,
 		...(companyId === undefined ? [] : [sql`i.client_company_id = ${companyId}`]),
 		...(from === undefined ? [] : [sql`p.paid_on >= ${from}`]),
 		...(to === undefined ? [] : [sql`p.paid_on <= ${to}`]),

@@ -21,7 +21,7 @@ export interface Template {
 	owner_id: number;
 }
 
-const visible = (businessId: number, user: TemplateUser) => sql`t.business_id = ${businessId} and t.archived_at is null
+const visible = (db: Scoped, user: TemplateUser) => sql`t.business_id = ${db.businessId} and t.archived_at is null
    and (t.shared or t.owner_id = ${user.id} or ${user.isAdmin}::boolean)`;
 
 const columns = sql.raw(
@@ -35,7 +35,7 @@ export async function findProspectingTemplate(
 	user: TemplateUser,
 ): Promise<Template | undefined> {
 	const { rows } = await sql<Template>`
-select ${columns} from prospecting_templates t where ${visible(db.businessId, user)} and t.uid = ${uid}`.execute(db);
+select ${columns} from prospecting_templates t where ${visible(db, user)} and t.uid = ${uid}`.execute(db);
 	return rows[0];
 }
 
@@ -49,7 +49,7 @@ export async function listUsableTemplates(
 select ${columns}, s.steps from prospecting_templates t
   cross join lateral (select count(*)::int as steps from prospecting_steps s
                        where s.business_id = t.business_id and s.template_id = t.id) s
- where ${visible(db.businessId, user)} and t.active and t.audience = ${audience} and s.steps > 0
+ where ${visible(db, user)} and t.active and t.audience = ${audience} and s.steps > 0
  order by t.name limit 200`.execute(db);
 	return rows;
 }

@@ -39,21 +39,21 @@ const address = '^[^@[:space:][:cntrl:]<>,;"]+@[^@[:space:][:cntrl:]<>,;"]+\\.[^
  * The people behind these ids, set-based, for a `with recursive`: `sendout_people` has one row each, with `hash` of the address and the reason that
  * keeps them out.
  */
-export function peopleCte(businessId: number, { entity, ids, siteId, byMail }: AudienceQuery): RawBuilder<unknown> {
+export function peopleCte(db: Scoped, { entity, ids, siteId, byMail }: AudienceQuery): RawBuilder<unknown> {
 	const from = records[entity];
 	if (!from) throw new Error(`Nobody writes to ${entity}`);
 	return sql`
-first_site as materialized (select id from site_configs where business_id = ${businessId} and active order by id limit 1),
-${refusingCtes(businessId)},
-wanted as materialized (${from(businessId, ids)}),
+first_site as materialized (select id from site_configs where business_id = ${db.businessId} and active order by id limit 1),
+${refusingCtes(db)},
+wanted as materialized (${from(db, ids)}),
 guarded_employers as materialized (select w.company from (select distinct company from wanted where company is not null) w
   where app_company_key(w.company) in (select key from guarded_names where off_limit_id in (select id from refusing))),
-ledger as materialized (select address_hash from suppressions where business_id = ${businessId} and lifted_at is null
-  union select address_hash from mail_topic_refusals where business_id = ${businessId} and topic = 'opportunities'),
+ledger as materialized (select address_hash from suppressions where business_id = ${db.businessId} and lifted_at is null
+  union select address_hash from mail_topic_refusals where business_id = ${db.businessId} and topic = 'opportunities'),
 placed as materialized (select w.*, coalesce(${siteId}::bigint, w.own_site, (select id from first_site)) as site_id,
     case when btrim(w.email) ~ ${address} and length(w.email) <= 254 then app_address_hash(w.email) end as hash from wanted w),
 judged as materialized (select p.*, case when p.hash in (select address_hash from ledger)
-    then ${activeSuppression(businessId, sql`p.email`, sql`p.site_id`, "opportunities")} end as suppressed from placed p),
+    then ${activeSuppression(db, sql`p.email`, sql`p.site_id`, "opportunities")} end as suppressed from placed p),
 sendout_people as (select j.id, j.uid, j.name, btrim(j.email) as email, coalesce(j.own_locale, s.default_locale, 'pt') as locale, j.site_id,
     j.title, j.role_name, j.city, j.company, j.hash,
     case when j.marked in ('archived', 'do_not_use', 'off_limits') then j.marked
@@ -63,14 +63,14 @@ sendout_people as (select j.id, j.uid, j.name, btrim(j.email) as email, coalesce
          when j.suppressed <> 'bounce' or ${byMail} and j.suppressed is not null then case j.suppressed when 'unsubscribe' then 'unsubscribed' when 'bounce' then 'bounced'
               when 'complaint' then 'complained' when 'erasure' then 'erased' else 'manual' end
          else j.marked end as reason
-  from judged j left join site_configs s on s.business_id = ${businessId} and s.id = j.site_id)`;
+  from judged j left join site_configs s on s.business_id = ${db.businessId} and s.id = j.site_id)`;
 }
 
 const these = (ids: readonly number[]) => sql`any(${sql.val(ids)}::bigint[])`;
 
 // Contacts who asked not to be written to, and companies that did (DNC), are not used either.
-const records: Record<string, (businessId: number, ids: readonly number[]) => RawBuilder<unknown>> = {
-	candidates: (businessId, ids) => sql`
+const records: Record<string, (db: Scoped, ids: readonly number[]) => RawBuilder<unknown>> = {
+	candidates: (db, ids) => sql`
 select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as own_site, null::text as title, c.role_name, c.city,
        c.current_company as company, true as works_there,
        case when c.archived_at is not null or c.anonymised_at is not null then 'archived'
@@ -84,8 +84,8 @@ select c.id, c.uid, c.name, c.email, c.locale as own_locale, c.site_config_id as
                    and k.purpose = 'contact' and k.withdrawn_at is not null)
              and not exists (select from candidate_consents k where k.business_id = c.business_id and k.candidate_id = c.id
                    and k.purpose = 'contact' and k.withdrawn_at is null) then 'opted_out' end as marked
-  from candidates c where c.business_id = ${businessId} and c.id = ${these(ids)}`,
-	client_contacts: (businessId, ids) => sql`
+  from candidates c where c.business_id = ${db.businessId} and c.id = ${these(ids)}`,
+	client_contacts: (db, ids) => sql`
 select k.id, k.uid, k.name, k.email, k.locale as own_locale, null::bigint as own_site, k.title, null::text as role_name, null::text as city,
        c.name as company, false as works_there,
        case when k.archived_at is not null then 'archived'
@@ -93,15 +93,15 @@ select k.id, k.uid, k.name, k.email, k.locale as own_locale, null::bigint as own
             when k.client_company_id in (select company_id from refusing_companies)
               or k.id in (select client_contact_id from refusing where kind = 'contact') then 'off_limits' end as marked
   from client_contacts k join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
- where k.business_id = ${businessId} and k.id = ${these(ids)}`,
-	contacts: (businessId, ids) => sql`
+ where k.business_id = ${db.businessId} and k.id = ${these(ids)}`,
+	contacts: (db, ids) => sql`
 select k.id, k.uid, k.name, k.email, null::text as own_locale, null::bigint as own_site, k.title, null::text as role_name, k.city,
        k.company_name as company, true as works_there,
        case when k.archived_at is not null then 'archived'
             when c.status in ${sqlInText(doNotContact)} then 'do_not_use'
             when k.client_company_id in (select company_id from refusing_companies) then 'off_limits' end as marked
   from contacts k left join client_companies c on c.business_id = k.business_id and c.id = k.client_company_id
- where k.business_id = ${businessId} and k.id = ${these(ids)}`,
+ where k.business_id = ${db.businessId} and k.id = ${these(ids)}`,
 };
 
 /** States of queues that still write. */
@@ -109,12 +109,12 @@ const living = sql`('planning', 'scheduled', 'running', 'paused')`;
 
 /** Addresses that other queues of the same template, not over yet, still write to: a common table expression. */
 export function busyAddressesCte(
-	businessId: number,
+	db: Scoped,
 	{ templateId, queueId }: { templateId: number | null; queueId: number | null },
 ): RawBuilder<unknown> {
 	return sql`taken as materialized (select o.address_hash from sendout_queues oq
     join sendout_recipients o on o.business_id = oq.business_id and o.queue_id = oq.id and o.step is not null
-   where oq.business_id = ${businessId} and oq.template_id = ${templateId}::bigint and oq.status in ${living}
+   where oq.business_id = ${db.businessId} and oq.template_id = ${templateId}::bigint and oq.status in ${living}
      and oq.id is distinct from ${queueId}::bigint)`;
 }
 
@@ -131,7 +131,7 @@ export function contactedCte(existing: RawBuilder<unknown> = sql`false`): RawBui
 /** The people behind ids as they are now, to be asked again right before each step. */
 export async function listPeople(db: Scoped, audienceQuery: AudienceQuery): Promise<Map<number, Person>> {
 	if (audienceQuery.ids.length === 0) return new Map();
-	const { rows } = await sql<Person>`with recursive ${peopleCte(db.businessId, audienceQuery)}
+	const { rows } = await sql<Person>`with recursive ${peopleCte(db, audienceQuery)}
 select id, uid, name, email, locale, site_id, title, role_name, city, company, reason from sendout_people`.execute(db);
 	return new Map(rows.map((row) => [row.id, row]));
 }

@@ -69,8 +69,8 @@ async function insertPeople(db: Scoped, queue: LockedQueue, ids: readonly number
 	const zone = await getTimeZone(db);
 	const starts = new Date(Math.max(queue.starts_at.getTime(), Date.now()));
 	await sql`
-with recursive ${peopleCte(db.businessId, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: needsAddress(queue.steps) })},
-${busyAddressesCte(db.businessId, { templateId: queue.template_id, queueId: queue.id })},
+with recursive ${peopleCte(db, { entity: queue.entity, ids, siteId: queue.site_config_id, byMail: needsAddress(queue.steps) })},
+${busyAddressesCte(db, { templateId: queue.template_id, queueId: queue.id })},
 ${contactedCte(sql`${queue.planned_after !== null} and exists (select from sendout_recipients x where x.business_id = ${db.businessId} and x.queue_id = ${queue.id}
          and x.address_hash = p.hash and x.skipped_reason is null)`)}
 insert into sendout_recipients (business_id, queue_id, reference_type, reference_id, name, email, address_hash, locale, site_config_id,

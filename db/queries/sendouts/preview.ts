@@ -90,8 +90,8 @@ async function listIncluded(
 	templateId: number | null,
 ): Promise<Person[]> {
 	const { rows } = await sql<Person>`
-with recursive ${peopleCte(db.businessId, request)},
-${busyAddressesCte(db.businessId, { templateId, queueId: null })},
+with recursive ${peopleCte(db, request)},
+${busyAddressesCte(db, { templateId, queueId: null })},
 ${contactedCte()}
 select id, uid, name, email, locale, site_id, title, role_name, city, company, reason from told where why is null order by id limit ${maxForecast}`.execute(
 		db,
@@ -108,8 +108,8 @@ async function getGroups(
 ): Promise<Groups> {
 	if (request.ids.length === 0) return new Map();
 	const { rows } = await sql<{ why: ExcludeReason | null; count: number; sample: PreviewPerson[] }>`
-with recursive ${peopleCte(db.businessId, request)},
-${busyAddressesCte(db.businessId, { templateId, queueId: null })},
+with recursive ${peopleCte(db, request)},
+${busyAddressesCte(db, { templateId, queueId: null })},
 ${contactedCte()},
 placed_in as (select why, uid, name, email, row_number() over (partition by why order by id) as place from told)
 select why, count(*) as count,

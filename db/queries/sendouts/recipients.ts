@@ -63,8 +63,8 @@ const stateSql = sql<RecipientState>`case when r.send_status = ${respondedStatus
    when r.failed_reason is not null then 'failed' when r.stopped_reason is not null then 'stopped'
    when r.send_status = ${completed} then 'completed' when r.send_status = ${processing} then 'processing' else 'await' end`;
 
-function matching(businessId: number, queueId: number, { state, reason, q }: RecipientFilter): RawBuilder<unknown> {
-	const parts = [sql`r.business_id = ${businessId} and r.queue_id = ${queueId}`];
+function matching(db: Scoped, queueId: number, { state, reason, q }: RecipientFilter): RawBuilder<unknown> {
+	const parts = [sql`r.business_id = ${db.businessId} and r.queue_id = ${queueId}`];
 	if (state) parts.push(sql`${stateSql} = ${state}`);
 	if (reason) parts.push(sql`(r.skipped_reason = ${reason} or r.stopped_reason = ${reason})`);
 	const piece = q?.trim();
@@ -102,8 +102,7 @@ export async function listRecipients(
 	filter: RecipientFilter,
 	{ skip, take }: { skip: number; take: number },
 ): Promise<RecipientRow[]> {
-	const { rows } =
-		await sql<Row>`select ${columns} from sendout_recipients r where ${matching(db.businessId, queueId, filter)}
+	const { rows } = await sql<Row>`select ${columns} from sendout_recipients r where ${matching(db, queueId, filter)}
  order by (r.send_status = ${respondedStatus}) desc, r.id offset ${skip} limit ${take}`.execute(db);
 	return rows.map(readVisible);
 }
@@ -116,7 +115,7 @@ export async function countRecipients(
 	cap: number,
 ): Promise<number> {
 	const { rows } = await sql<{ count: number }>`select count(*) as count from (select from sendout_recipients r
- where ${matching(db.businessId, queueId, filter)} limit ${cap}) found`.execute(db);
+ where ${matching(db, queueId, filter)} limit ${cap}) found`.execute(db);
 	return rows[0]?.count ?? 0;
 }
 

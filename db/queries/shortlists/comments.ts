@@ -19,7 +19,7 @@ export async function answerComment(
 	const { rows } = await sql<Row<"like_candidates", "id">>`
 update like_candidates f set answer = ${answer || null}, answered_at = case when ${answer} = '' then null else now() end,
   answered_by_id = case when ${answer} = '' then null else ${recruiterId}::bigint end
- ${commentAt(trx.businessId, place)} returning f.id`.execute(trx);
+ ${commentAt(trx, place)} returning f.id`.execute(trx);
 	return rows.length > 0;
 }
 
@@ -27,7 +27,7 @@ update like_candidates f set answer = ${answer || null}, answered_at = case when
 export async function removeComment(trx: Scoped, place: Place, actor: AuditActor): Promise<boolean> {
 	const { rows } = await sql<Row<"like_candidates", "id">>`
 update like_candidates f set description = null, answer = null, answered_at = null, answered_by_id = null
- ${commentAt(trx.businessId, place)} returning f.id`.execute(trx);
+ ${commentAt(trx, place)} returning f.id`.execute(trx);
 	if (rows.length === 0) return false;
 	await audit(trx, {
 		actor,
@@ -39,8 +39,8 @@ update like_candidates f set description = null, answer = null, answered_at = nu
 	return true;
 }
 
-const commentAt = (businessId: number, { shortlistId, viewerUid, applyUid }: Place) => sql`
+const commentAt = (db: Scoped, { shortlistId, viewerUid, applyUid }: Place) => sql`
   from shortlist_relationships v, applies a
- where f.business_id = ${businessId} and f.shortlist_id = ${shortlistId} and f.description is not null
+ where f.business_id = ${db.businessId} and f.shortlist_id = ${shortlistId} and f.description is not null
    and v.business_id = f.business_id and v.id = f.shortlist_relationship_id and v.uid = ${viewerUid}
    and a.business_id = f.business_id and a.id = f.apply_id and a.uid = ${applyUid}`;

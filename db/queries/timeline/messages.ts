@@ -32,7 +32,7 @@ export async function timelineEmails(
 	about: readonly Reference[],
 	window: TimelineWindow,
 ) {
-	const address = getAddress(subject, db.businessId);
+	const address = getAddress(subject, db);
 	const columns = sql`m.id, m.created_at as at, m.created_at::text as exact, m.uid, m.subject, m.to_email, m.from_name, m.from_email, m.direction, m.state, m.delivery, m.skipped_reason, m.kind = 'automatic_reply' as automatic, case when m.direction = 'in' then left(m.text, 500) end as excerpt, m.kind = any(${sql.val(secretKinds)}::text[]) as secret`;
 	const page = sql`${olderThan(sql`m.created_at`, sql`m.id`, window)} order by m.created_at desc, m.id desc limit ${window.take}`;
 	const byAddress = address
@@ -41,14 +41,14 @@ export async function timelineEmails(
 	const { rows } = await sql<Email>`
 select * from (
   (select ${columns} from email_messages m
-    where m.business_id = ${db.businessId} and m.id in (${idsAbout(db.businessId, "email_relations", "email_id", about)}) and ${page})
+    where m.business_id = ${db.businessId} and m.id in (${idsAbout(db, "email_relations", "email_id", about)}) and ${page})
   ${byAddress}) mails order by at desc, id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "email" as const }));
 }
 
-function getAddress({ entity, recordId }: Subject, businessId: number) {
+function getAddress({ entity, recordId }: Subject, db: Scoped) {
 	if (!isRecipientEntity(entity)) return null;
-	return sql`select p.email from ${sql.table(entity)} p where p.business_id = ${businessId} and p.id = ${recordId}`;
+	return sql`select p.email from ${sql.table(entity)} p where p.business_id = ${db.businessId} and p.id = ${recordId}`;
 }
 
 interface Message extends Moment, Row<"messages", "uid" | "body" | "channel" | "direction" | "state" | "files"> {
@@ -79,7 +79,7 @@ export async function timelineTasks(db: Scoped, about: readonly Reference[], win
 	const { rows } = await sql<Task>`
 select t.id, t.done_at as at, t.done_at::text as exact, t.uid, t.subject, t.type, t.result, r.name as by
   from tasks t left join recruiters r on r.business_id = t.business_id and r.id = t.done_by_id
- where t.business_id = ${db.businessId} and t.id in (${idsAbout(db.businessId, "task_relations", "task_id", about)})
+ where t.business_id = ${db.businessId} and t.id in (${idsAbout(db, "task_relations", "task_id", about)})
    and t.done_at is not null and t.archived_at is null and ${olderThan(sql`t.done_at`, sql`t.id`, window)}
  order by t.done_at desc, t.id desc limit ${window.take}`.execute(db);
 	return rows.map((row) => ({ ...row, kind: "task" as const }));

@@ -25,9 +25,9 @@ where business_id = ${db.businessId} and client_company_id = ${recordId} order b
 }
 
 /** Ids of `own` that a relation table joins to any of these records; each is one step in the table's index. */
-export function idsAbout(businessId: number, table: string, own: string, about: readonly Reference[]) {
+export function idsAbout(db: Scoped, table: string, own: string, about: readonly Reference[]) {
 	const types = sql.val(about.map(({ type }) => type));
 	const ids = sql.val(about.map(({ id }) => id));
 	return sql`select x.${sql.ref(own)} from unnest(${types}::text[], ${ids}::bigint[]) as s(type, id)
-  join ${sql.table(table)} x on x.business_id = ${businessId} and x.reference_type = s.type and x.reference_id = s.id`;
+  join ${sql.table(table)} x on x.business_id = ${db.businessId} and x.reference_type = s.type and x.reference_id = s.id`;
 }
