@@ -5238,7 +5238,7 @@ create table language_model_calls (
   constraint language_model_calls_host_check check ((length(host) >= 1) and (length(host) <= 300)),
   constraint language_model_calls_model_check check ((length(model) >= 1) and (length(model) <= 200)),
   constraint language_model_calls_month_check check (month = date_trunc('month', (month)::timestamp with time zone)),
-  constraint language_model_calls_outcome_check check ((outcome in ('waiting', 'answered', 'lost')) or (outcome in ('sandbox', 'address', 'down', 'slow', 'credentials', 'limited', 'broken', 'refused', 'size', 'unreadable', 'page', 'markup', 'language', 'cut', 'empty', 'unsourced'))),
+  constraint language_model_calls_outcome_check check ((outcome in ('waiting', 'answered', 'lost')) or (outcome in ('sandbox', 'address', 'down', 'slow', 'credentials', 'limited', 'broken', 'refused', 'size', 'unreadable', 'page', 'markup', 'language', 'cut', 'stopped', 'altered', 'empty', 'unsourced'))),
   constraint language_model_calls_purpose_check check (purpose ~ '^[a-z_]{1,40}$'),
   constraint language_model_calls_reserved_micros_check check (reserved_micros >= 0),
   constraint language_model_calls_tokens_in_check check (tokens_in >= 0),
@@ -5337,7 +5337,7 @@ create table language_models (
   constraint language_models_monthly_cents_check check ((monthly_cents >= 0) and (monthly_cents <= 1000000000)),
   constraint language_models_output_cents_check check ((output_cents >= 0) and (output_cents <= 10000000)),
   constraint language_models_person_cents_check check ((person_cents >= 0) and (person_cents <= 1000000000)),
-  constraint language_models_trouble_check check (trouble in ('sandbox', 'address', 'down', 'slow', 'credentials', 'limited', 'broken', 'refused', 'size', 'unreadable', 'page', 'markup', 'language', 'cut', 'empty', 'unsourced')),
+  constraint language_models_trouble_check check (trouble in ('sandbox', 'address', 'down', 'slow', 'credentials', 'limited', 'broken', 'refused', 'size', 'unreadable', 'page', 'markup', 'language', 'cut', 'stopped', 'altered', 'empty', 'unsourced')),
   constraint language_models_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
   constraint language_models_business_id_fkey foreign key (business_id) references businesses(id)
 );

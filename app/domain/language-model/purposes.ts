@@ -23,6 +23,8 @@ export type FactKind = keyof typeof factKinds;
 export interface Fact<K extends FactKind = FactKind> {
 	kind: K;
 	text: string;
+	/** The page where it stands. */
+	to?: string;
 }
 
 interface Purpose {
@@ -63,6 +65,24 @@ export const purposes = {
 		facts: ["job", "criterion", "ad"],
 		answer: "sentences",
 		most: 1200,
+	},
+	interview_questions: {
+		task: "Propose questions for a job interview: two for each criterion, open ones about what somebody has done or would do, each naming its criterion. Nothing about age, family, health, origin, belief or orientation. One question per line, ending with a question mark. No greeting, no headings.",
+		facts: ["job", "criterion"],
+		answer: "sentences",
+		most: 1500,
+	},
+	notes_summary: {
+		task: "Summarize notes about one application for a colleague: what is known, what was agreed, what is open. One short sentence per point, in the words of the notes. Do not judge the person and recommend nothing.",
+		facts: ["note"],
+		answer: "sentences",
+		most: 900,
+	},
+	debrief_summary: {
+		task: "Summarize what interviewers wrote in one application, attribute by attribute: where they agree, where they differ, what is open. One short sentence per point, in the words of the facts. Do not judge the person and recommend nothing.",
+		facts: ["scorecard", "note"],
+		answer: "sentences",
+		most: 900,
 	},
 	search_words: {
 		task: 'Rewrite a search for candidates. Answer with one JSON object: {"words": ["..."]}. Each item is a short phrase of one skill, one language with its level, one job title, one seniority, one town or one number of years. Never a gender, an age, a look or a family state. Add nothing that is not asked for.',

@@ -22,7 +22,8 @@ export interface DraftSentence {
 
 export type ReadAnswer = { ok: true; sentences: DraftSentence[] } | { ok: false; trouble: ModelTrouble };
 
-interface Sent {
+/** What an answer is read against. */
+export interface SentFacts {
 	/** The facts as they left. */
 	facts: readonly string[];
 	language: ModelLanguage;
@@ -31,6 +32,7 @@ interface Sent {
 	isTranslation?: boolean;
 }
 
+export const hasMarkup = (text: string): boolean => markup.test(text);
 const markup = /<!doctype|<\/?(?:html|head|body|script|style|iframe|object|embed|svg|form|img|link|meta|base|a)\b/i;
 const hiddenLinks =
 	/[\p{L}\p{N}-]{1,63}\s?(?:\[\.\]|\(\.\)|\{\.\}|\s(?:dot|ponto)\s)\s?(?:com|net|org|br|io|info|example|test)(?![\p{L}\p{N}])/giu;
@@ -44,7 +46,7 @@ export const withoutWrapping = (text: string): string =>
 		.replace(/\n[^\S\n]{0,20}```\s{0,20}$/, "");
 
 /** A model's answer as sentences with their facts: plain text, in the language asked for, with links and made-up things struck. */
-export function readSentences(answer: string, sent: Sent): ReadAnswer {
+export function readSentences(answer: string, sent: SentFacts): ReadAnswer {
 	const raw = withoutWrapping(answer);
 	if (markup.test(raw)) return { ok: false, trouble: "markup" };
 	const text = cleanText(raw);
@@ -57,7 +59,7 @@ export function readSentences(answer: string, sent: Sent): ReadAnswer {
 	let begins = true;
 	for (const line of text.split("\n").slice(0, 200)) {
 		if (line.trim() === "") begins = true;
-		for (const sentence of readLine(line, sent)) {
+		for (const sentence of readAnswerLine(line, sent)) {
 			sentences.push({ ...sentence, begins });
 			begins = false;
 		}
@@ -66,7 +68,8 @@ export function readSentences(answer: string, sent: Sent): ReadAnswer {
 	return { ok: true, sentences };
 }
 
-function readLine(line: string, sent: Sent): Omit<DraftSentence, "begins">[] {
+/** The sentences of one line, each judged. */
+export function readAnswerLine(line: string, sent: SentFacts): Omit<DraftSentence, "begins">[] {
 	const numbers = [...line.matchAll(citation)].flatMap(([group]) => (group.match(/\d{1,2}/g) ?? []).map(Number));
 	const facts = [...new Set(numbers)].filter((number) => number >= 1 && number <= sent.facts.length);
 	const isMadeUp = facts.length < new Set(numbers).size;
@@ -88,6 +91,11 @@ function readLine(line: string, sent: Sent): Omit<DraftSentence, "begins">[] {
 							: "not_in_source";
 			return { text: restored ?? plain, facts, strike };
 		});
+}
+
+/** A piece of an answer as people may read it: without marks, sources and addresses that no fact has. */
+export function toVisibleText(text: string, { concealer }: SentFacts): string {
+	return concealer.restore(withoutLinks(withoutMarks(text.replace(citation, " "))).plain) ?? "";
 }
 
 /** Marks of Markdown: the words stay, addresses behind them go. */
@@ -131,7 +139,7 @@ const getNumbers = (text: string): string[] =>
 	text.replace(/\[[A-Z]{3,12}_\d{1,3}\]/g, " ").match(/\d+(?:[.,]\d+)*/g) ?? [];
 
 /** Whether the named facts may have said it: every number and name, and some of the words. */
-function isSupported(sentence: string, facts: readonly number[], { facts: all, isTranslation }: Sent): boolean {
+function isSupported(sentence: string, facts: readonly number[], { facts: all, isTranslation }: SentFacts): boolean {
 	const cited = facts.map((number) => all[number - 1] ?? "").join("\n");
 	const numbers = new Set(getNumbers(cited));
 	if (!getNumbers(sentence).every((number) => numbers.has(number))) return false;

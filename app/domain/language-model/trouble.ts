@@ -17,6 +17,8 @@ export const modelTroubles = [
 	"markup",
 	"language",
 	"cut",
+	"stopped",
+	"altered",
 	"empty",
 	"unsourced",
 ] as const;

@@ -98,6 +98,9 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/slot_offers/state.ts": recruiters("update meetings", 405, 400, record),
 	// Nobody of those who walk interviews here.
 	"routes/recruiters/interviews/scorecard.tsx": recruiters("read interviews", 200, 403, record),
+	// Nothing says which draft.
+	"routes/recruiters/language_model/draft.ts": recruiters(null, 405, 404),
+	"routes/recruiters/applies/summary.tsx": recruiters("read applies", 200, 422, record),
 	// Nobody of those who walk is on a shortlist and judged: they come back to the page.
 	"routes/recruiters/applies/debrief.tsx": recruiters("read interviews", 200, ">/recruiters/applies/*", record),
 	"routes/recruiters/jobs/debrief.tsx": recruiters("read interviews", 200, noWrite, record),

@@ -2,6 +2,7 @@ import { ad_writing } from "./ad_writing.ts";
 import { administrator } from "./administrator.ts";
 import { admission } from "./admission.ts";
 import { applies } from "./applies.ts";
+import { apply_summary } from "./apply_summary.ts";
 import { asked } from "./asked.ts";
 import { assistants } from "./assistants.ts";
 import { audit } from "./audit.ts";
@@ -156,6 +157,7 @@ export const en = {
 	reports,
 	roles,
 	applies,
+	apply_summary,
 	match,
 	meetings,
 	bookings,

@@ -44,11 +44,19 @@ export function getModelBase(address: string | null): { base: string; own: boole
 	return { base, own };
 }
 
+/** Who reads an answer while it is written. */
+export interface Listener {
+	/** Is told each piece of its text. */
+	onText?: (piece: string) => void;
+	/** Stops it half-way. */
+	signal?: AbortSignal;
+}
+
 /** Asks a model by the OpenAI-compatible shape. Whatever goes wrong comes back as its trouble. */
 export async function completeChat(
 	{ address, model, key }: ModelConnection,
 	prompt: ConcealedPrompt,
-	timeLimit = deadline,
+	{ onText, signal }: Listener = {},
 ): Promise<ModelReply> {
 	if (!ConcealedPrompt.isSealed(prompt)) throw new Error("Only a concealed prompt leaves");
 	const { base, own } = getModelBase(address);
@@ -67,18 +75,26 @@ export async function completeChat(
 		"user-agent": "Seleta",
 		...(key ? { authorization: `Bearer ${key}` } : {}),
 	};
+	const stream = new EventStream(onText);
 	try {
 		const answer = await (own ? requestOwn : requestOutside)(`${base}/chat/completions`, {
 			method: "POST",
 			headers,
 			body,
 			most: mostAnswer,
-			patience: timeLimit,
-			deadline: timeLimit,
+			patience: deadline,
+			deadline,
+			onText: (piece) => stream.add(piece),
+			...(signal ? { signal } : {}),
 		});
 		return readReply(answer, Buffer.byteLength(body));
 	} catch (error) {
-		return explainSilence(error);
+		const silence = signal?.aborted ? fail("stopped") : explainSilence(error);
+		if (stream.content === "") return silence;
+		// What was written is paid for, although nobody can use it.
+		const output = estimateTokens(Buffer.byteLength(stream.content));
+		const tokens = { input: estimateTokens(Buffer.byteLength(body)), output, estimated: true };
+		return { ...silence, received: Math.max(silence.received, stream.received), tokens };
 	}
 }
 
@@ -156,21 +172,45 @@ function readWhole(text: string): Answer | null {
 
 /** Events of a stream, each a JSON after "data:"; the last is [DONE]. Null: it is no such stream. */
 function readStream(text: string): Answer | null {
-	const answer: Answer = { content: "", finish: null, usage: null, error: false };
-	let events = 0;
-	for (const line of text.split(/\r?\n/)) {
-		if (!line.startsWith("data:")) continue;
-		const value = line.slice(5).trim();
-		if (value === "[DONE]") continue;
+	const stream = new EventStream();
+	stream.add(`${text}\n`);
+	return stream.events > 0 ? stream : null;
+}
+
+/** The events of an answer, which arrives in pieces that end anywhere. */
+class EventStream implements Answer {
+	content = "";
+	finish: string | null = null;
+	usage: Answer["usage"] = null;
+	error = false;
+	events = 0;
+	received = 0;
+	#line = "";
+	readonly #onText: ((piece: string) => void) | undefined;
+
+	constructor(onText?: (piece: string) => void) {
+		this.#onText = onText;
+	}
+
+	add(piece: string): void {
+		this.received += Buffer.byteLength(piece);
+		const lines = `${this.#line}${piece}`.split(/\r?\n/);
+		this.#line = lines.pop() ?? "";
+		for (const line of lines) if (line.startsWith("data:")) this.#read(line.slice(5).trim());
+	}
+
+	#read(value: string): void {
+		if (value === "[DONE]") return;
 		const { data } = chunk.safeParse(parseJson(value));
 		// The last event of a broken stream is half a JSON.
-		if (!data) continue;
-		events += 1;
+		if (!data) return;
+		this.events += 1;
 		const [first] = data.choices ?? [];
-		answer.content += first?.delta?.content ?? first?.message?.content ?? "";
-		answer.finish = first?.finish_reason ?? answer.finish;
-		answer.usage = data.usage ?? answer.usage;
-		answer.error ||= Boolean(data.error);
+		const text = first?.delta?.content ?? first?.message?.content ?? "";
+		this.content += text;
+		this.finish = first?.finish_reason ?? this.finish;
+		this.usage = data.usage ?? this.usage;
+		this.error ||= Boolean(data.error);
+		if (text !== "") this.#onText?.(text);
 	}
-	return events > 0 ? answer : null;
 }

@@ -97,7 +97,8 @@ async function stream(response: ServerResponse, text: string, mode: ModelMode, l
 /** One sentence for each fact: enough to see a draft by. */
 function write(mode: ModelMode, { task, language, facts }: SentTask): string {
 	const isEnglish = language === "English";
-	const well = facts.map((fact) => `[${fact.n}] ${toSentence(fact, isEnglish)}`).join("\n");
+	const isAsked = task.includes("question");
+	const well = facts.map((fact) => `[${fact.n}] ${toSentence(fact, isEnglish, isAsked)}`).join("\n");
 	if (facts.some(({ kind }) => kind === "query"))
 		return JSON.stringify({ words: facts.flatMap(({ text }) => text.split(/,| e | and | com | with /)) });
 	if (/Answer with one JSON|JSON/.test(task)) return "{}";
@@ -106,7 +107,7 @@ function write(mode: ModelMode, { task, language, facts }: SentTask): string {
 	if (mode === "script") return `${well}\n<script>alert(1)</script>`;
 	if (mode === "spanish")
 		return "[1] Estimada persona, muchas gracias por su interés en el puesto, nosotros le escribimos pronto con los resultados.";
-	if (mode === "plain") return facts.map((fact) => toSentence(fact, isEnglish)).join("\n");
+	if (mode === "plain") return facts.map((fact) => toSentence(fact, isEnglish, isAsked)).join("\n");
 	if (mode === "unsourced")
 		return `${well}\n[1] ${isEnglish ? "You earn 45000 a month with us." : "O salário é de 45000 por mês."}\n${isEnglish ? "We love your work." : "Adoramos o seu trabalho."}`;
 	if (mode === "links")
@@ -117,7 +118,7 @@ function write(mode: ModelMode, { task, language, facts }: SentTask): string {
 	return well;
 }
 
-function toSentence({ kind, text }: SentFact, isEnglish: boolean): string {
+function toSentence({ kind, text }: SentFact, isEnglish: boolean, isAsked: boolean): string {
 	const line = text
 		.replace(/\s+/g, " ")
 		.trim()
@@ -125,6 +126,8 @@ function toSentence({ kind, text }: SentFact, isEnglish: boolean): string {
 		.replace(/[.;:]$/, "");
 	if (kind === "intent") return `${line}.`;
 	if (kind === "missing") return isEnglish ? `Could you tell us about ${line}?` : `Pode nos contar sobre ${line}?`;
+	if (kind === "criterion" && isAsked)
+		return isEnglish ? `What have you done with ${line}?` : `O que você já fez com ${line}?`;
 	if (kind === "job") return isEnglish ? `It is about the job ${line}.` : `É sobre a vaga ${line}.`;
 	return `${line}.`;
 }

@@ -25,6 +25,10 @@ export interface OutboundRequest {
 	deadline?: number;
 	/** How an answer's bytes become text; `latin1` keeps those of a file. */
 	encoding?: "utf8" | "latin1";
+	/** Is told each piece of an answer that is no refusal, as it comes. */
+	onText?: (piece: string) => void;
+	/** Ends the call before its answer is whole. */
+	signal?: AbortSignal;
 	/** Who calls, where a server asks for a certificate; and who may have issued its own. */
 	tls?: { key: string; cert: string; ca?: string };
 }
@@ -94,6 +98,8 @@ const withDefaults = ({
 	deadline = patient * 2,
 	encoding = "utf8",
 	cut,
+	onText,
+	signal,
 }: Omit<OutboundRequest, "body">) => ({
 	method,
 	headers,
@@ -102,6 +108,8 @@ const withDefaults = ({
 	encoding,
 	...(most === undefined ? {} : { most }),
 	...(cut ? { cut } : {}),
+	...(onText ? { onText } : {}),
+	...(signal ? { signal } : {}),
 });
 
 /** Posts to a server of this installation's own, at an address that comes from its settings and from nobody's typing. */
@@ -125,17 +133,20 @@ function send(
 		encoding,
 		most = mostHeard,
 		cut,
-	}: ReturnType<typeof withDefaults> & { most?: number; cut?: true },
+		onText,
+		signal,
+	}: ReturnType<typeof withDefaults> & Pick<OutboundRequest, "most" | "cut" | "onText" | "signal">,
 ): Promise<HttpAnswer> {
 	return new Promise((done, fail) => {
 		const all = { "content-type": "application/json", ...headers };
 		// An answer that drips never lets the socket's own time run out.
 		const deadline = setTimeout(() => request.destroy(new OutboundTimeout("no whole answer")), whole);
-		const request = open({ method, headers: all, timeout }, (answer) => {
+		const request = open({ method, headers: all, timeout, ...(signal ? { signal } : {}) }, (answer) => {
 			let text = "";
 			answer.setEncoding(encoding);
 			answer.on("data", (part: string) => {
 				text += part;
+				if (onText && (answer.statusCode ?? 500) < 300) onText(part);
 				if (text.length <= most) return;
 				if (cut) done({ status: answer.statusCode ?? 0, text: text.slice(0, most), headers: answer.headers });
 				request.destroy(new Error("too long an answer"));

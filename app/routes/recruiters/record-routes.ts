@@ -210,6 +210,7 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("interviews/report", "routes/recruiters/interviews/report.tsx"),
 	route("interviews/queue", "routes/recruiters/interviews/queue.tsx"),
 	route("interviews/:id/scorecard", "routes/recruiters/interviews/scorecard.tsx"),
+	route("applies/:id/summary", "routes/recruiters/applies/summary.tsx"),
 	route("applies/:id/debrief", "routes/recruiters/applies/debrief.tsx"),
 	route("interviews/:id/answers", "routes/recruiters/interviews/answers.ts"),
 	route("interviews/:id/replace", "routes/recruiters/interviews/replace.ts"),

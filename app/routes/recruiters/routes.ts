@@ -57,6 +57,7 @@ export const recruiterRoutes: RouteConfigEntry[] = [
 			route("reports/saved/:id/schedule", "routes/recruiters/reports/saved/report-schedule.tsx"),
 			route("reports/saved/:id/stop", "routes/recruiters/reports/saved/stop-report-mails.tsx"),
 			route("reports/saved/:id/restore", "routes/recruiters/reports/saved/restore-saved-report.ts"),
+			route("language_model/draft", "routes/recruiters/language_model/draft.ts"),
 			route("decisions", "routes/recruiters/decisions/decisions.tsx"),
 			route("help", "routes/recruiters/help/help.tsx"),
 			route("shortcuts", "routes/recruiters/shell/shortcuts.tsx"),

@@ -15,6 +15,8 @@ export interface DraftPlace {
 export interface DraftFact {
 	kind: string;
 	text: string;
+	/** The page where it stands. */
+	to?: string;
 }
 
 export interface NewDraft extends DraftPlace {

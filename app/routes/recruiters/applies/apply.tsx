@@ -33,6 +33,7 @@ import { findApply } from "#db/queries/applies/show.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
 import { listApplyInterviews } from "#db/queries/interviews.ts";
+import { isModelEnabled } from "#db/queries/language-model/settings.ts";
 import { listWaitingOffers } from "#db/queries/slots/pending-offers.ts";
 import { showCustomFacts } from "../../entity/custom-facts.server.ts";
 import { Contacts, getContactLines } from "../candidates/contacts.tsx";
@@ -60,7 +61,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const seesInterviews = can(user, "read", "interviews");
 	const format = formattersFor(context);
 	const seesOffers = can(user, "read", "offers");
-	const { apply, signals, custom, interviews, invited, waiting, made, lacking, fields, holidays, review } =
+	const { apply, signals, custom, interviews, invited, waiting, made, lacking, fields, holidays, review, hasModel } =
 		await readInBusiness(context.get(database), user.businessId, async (trx) => {
 			const apply = await findApply(trx, parseUid(params.id), { withExpectation });
 			const interviews = apply && seesInterviews ? await listApplyInterviews(trx, parseUid(params.id)) : [];
@@ -81,6 +82,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 				lacking: apply ? await lacksFeedback(trx, parseUid(params.id)) : false,
 				fields: apply ? await findLackingFields(trx, apply.uid, null) : [],
 				signals: apply ? ((await readSignals(trx, user, { applyUid: apply.uid }, format)).get(apply.uid) ?? []) : [],
+				hasModel: await isModelEnabled(trx),
 				review: apply && (await findOpenReview(trx, apply.uid)),
 				holidays: apply ? await listHolidayDays(trx, listStayYears(apply, format.now)) : new Set<string>(),
 			};
@@ -135,6 +137,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		},
 		coverLetter: apply.cover_letter,
 		canMove: can(user, "update", "applies"),
+		summaryTo: hasModel && can(user, "read", "candidates") ? `/recruiters/applies/${apply.uid}/summary` : null,
 		writeEnd:
 			isRejection(apply.status) && can(user, "send", "candidates")
 				? `/recruiters/emails/new?${new URLSearchParams({ to: `candidates:${candidate.uid}`, debrief: apply.uid, back: `/recruiters/applies/${apply.uid}` })}`
@@ -170,7 +173,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 /** One candidate in one job: who, where they stand, what there is to read of them, what happened. On phones in that order. */
 export default function Apply({ loaderData: apply }: Route.ComponentProps) {
-	const { t } = useTranslation("applies");
+	const { t } = useTranslation(["applies", "apply_summary"]);
 	return (
 		<>
 			<RecordHeader head={apply.head} />
@@ -220,6 +223,11 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 						{apply.needs.lacksFeedback && (
 							<LinkButton to={`/recruiters/feedbacks/new?apply=${apply.uid}`} size="sm" className="mt-2">
 								{t("needs.giveFeedback")}
+							</LinkButton>
+						)}
+						{apply.summaryTo && (
+							<LinkButton to={apply.summaryTo} size="sm" className="mt-2">
+								{t("apply_summary:open")}
 							</LinkButton>
 						)}
 						{apply.writeEnd && (

@@ -17,6 +17,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { isModelEnabled } from "#db/queries/language-model/settings.ts";
 import { findDebriefApply, listScoredFeedbacks } from "#db/queries/scorecards/debrief-apply.ts";
 import { addOpinion, findApplyShortlist } from "#db/queries/scorecards/findings.ts";
 import type { Route } from "./+types/debrief";
@@ -40,6 +41,7 @@ export const loader = recruiterLoader(
 			debrief,
 			sendsFindings: can(user, "update", "shortlists") && (await findApplyShortlist(trx, apply.id)) !== undefined,
 			writes: can(user, "send", "candidates"),
+			summarizes: can(user, "read", "candidates") && (await isModelEnabled(trx)),
 			drafts: person ? getDrafts(person, apply.job, format) : null,
 			feedbacks: feedbacks.map(({ technical, behaviour, motivation, ...row }) => ({
 				...row,
@@ -76,7 +78,7 @@ export const action = recordAction(
 
 /** What interviewers said of one candidate in one job, side by side. */
 export default function ApplyDebrief({ loaderData: page }: Route.ComponentProps) {
-	const { t } = useTranslation("scorecards");
+	const { t } = useTranslation(["scorecards", "apply_summary"]);
 	const [person] = page.debrief.people;
 	return (
 		<>
@@ -89,6 +91,11 @@ export default function ApplyDebrief({ loaderData: page }: Route.ComponentProps)
 					<AppLink to={`/recruiters/jobs/${page.job_uid}/debrief`} className="link">
 						{t("debriefOf", { name: page.job })}
 					</AppLink>
+					{page.summarizes && (
+						<AppLink to={`/recruiters/applies/${page.uid}/summary?of=debrief`} className="link">
+							{t("apply_summary:open")}
+						</AppLink>
+					)}
 				</p>
 				{person ? <Person person={person} page={page} /> : <EmptyState title={t("emptyTitle")} text={t("emptyText")} />}
 				{page.feedbacks.length > 0 && (

@@ -40,14 +40,14 @@ const plain = (text: string) => text.replace(/[{}]{2,}/g, "");
 /** Where a language model may write the middle of the same letter. */
 export const missingLetterSpot = (
 	user: Recruiter,
-	{ apply, person, format }: Omit<DraftRequest, "apply"> & { apply: string },
+	{ apply, person, format }: Pick<DraftRequest, "format"> & { apply: string; person: Addressee | null },
 ): DraftSpot<"missing_letter"> => ({
 	purpose: "missing_letter",
 	recordType: "applies",
 	recordUid: apply,
 	async readRequest(trx) {
 		const request = /^[\w-]{1,64}$/.test(apply) ? await findMissing(trx, user, apply, format) : undefined;
-		if (!request || request.candidate !== person.uid || request.missing.length === 0) return null;
+		if (!request || request.missing.length === 0 || (person && request.candidate !== person.uid)) return null;
 		return {
 			facts: [
 				{ kind: "intent", text: format.t("letters:compose.missing.intent") },
@@ -60,7 +60,7 @@ export const missingLetterSpot = (
 	},
 	// With its greeting, as the rules' own letter has it.
 	async toText(_trx, middle) {
-		const name = plain(firstName(person.name));
+		const name = plain(firstName(person?.name ?? ""));
 		return plain(`${format.t("letters:compose.missing.greeting", { name })}\n\n${middle}`);
 	},
 });

@@ -142,6 +142,7 @@ test("words become filters of the list by rules, never of gender, and with the m
 	}));
 
 interface QuestionsBody {
+	draft: ModelDraftView | null;
 	groups: { label: string; questions: { key: string; question: string }[] }[];
 	kits: { uid: string; name: string }[];
 }
@@ -165,4 +166,34 @@ test("questions of the bank go into a new kit of the job once, when they are cho
 			.where("k.name", "=", "Analista de BI")
 			.execute();
 		expect(rows).toEqual([{ name: "Analista de BI", question: first?.question }]);
+	}));
+
+test("questions the model proposes are chosen one by one into a kit, once, and struck ones are no choice", () =>
+	scene(async ({ visit, enable, trx, home, uid }) => {
+		const path = `/recruiters/jobs/${uid}/questions`;
+		const open = async () => ((await visit(questions, path)).body as QuestionsBody).draft;
+		expect(await open()).toBeNull();
+		expect((await visit(questions, path, { model_draft: "ask" })).status).toBe(422);
+		await enable({ model: "simulator-unsourced" });
+		expect((await open())?.facts.map(({ text }) => text)).toEqual(expect.arrayContaining(["Cobol", "Idioma: Inglês"]));
+		expect((await visit(questions, path, { model_draft: "ask" })).status).toBe(200);
+		const draft = (await open())?.open;
+		const struck = draft?.sentences.findIndex(({ strike }) => strike !== null) ?? 0;
+		const at = draft?.sentences.findIndex(({ text }) => text.includes("Cobol")) ?? 0;
+		const form = { question: `model.${draft?.uid}.${at}`, kit: "" };
+		for (let press = 0; press < 2; press++) expect((await visit(questions, path, form)).status).toBe(303);
+		await visit(questions, path, { question: `model.${draft?.uid}.${struck}`, kit: "" });
+		await visit(questions, path, { question: "model.nobody.0", kit: "" });
+		const rows = await trx
+			.selectFrom("interview_questions as q")
+			.innerJoin("interview_kits as k", (join) =>
+				join.onRef("k.id", "=", "q.interview_kit_id").onRef("k.business_id", "=", "q.business_id"),
+			)
+			.select("q.question")
+			.where("q.business_id", "=", home)
+			.where("k.name", "=", "Analista de BI")
+			.execute();
+		expect(rows).toEqual([{ question: draft?.sentences[at]?.text }]);
+		await enable({ enabled: false });
+		expect(await open()).toBeNull();
 	}));

@@ -50,6 +50,8 @@ export const mayFillKits = (user: Recruiter): boolean =>
 
 interface Copy {
 	keys: readonly string[];
+	/** Of the language model's draft. */
+	proposed: readonly { key: string; question: string; good: string }[];
 	/** Public id of a kit; empty: a new one named after the job. */
 	kit: string;
 }
@@ -58,7 +60,7 @@ interface Copy {
 export async function copyQuestions(
 	trx: Scoped,
 	{ job, user, actor, format }: { job: QuestionJob; user: Recruiter; actor: Actor; format: Formatters },
-	{ keys, kit: kitUid }: Copy,
+	{ keys, proposed, kit: kitUid }: Copy,
 ): Promise<{ uid: string; count: number } | undefined> {
 	const kits = await listOpenKits(trx);
 	const name = job.title.slice(0, 120);
@@ -70,12 +72,13 @@ export async function copyQuestions(
 	const there = new Set(await listKitQuestions(trx, kit.id));
 	const chosen = showBankQuestions(job, user, format)
 		.flatMap(({ questions }) => questions)
+		.concat(proposed)
 		.filter(({ key, question }) => keys.includes(key) && !there.has(question));
 	for (const { question, good } of chosen)
 		await insertRecord(
 			trx,
 			entityFor(user, interview_questions),
-			{ interview_kit: { id: kit.id }, question, good_answer: good },
+			{ interview_kit: { id: kit.id }, question, good_answer: good || null },
 			actor,
 		);
 	return { uid: kit.uid, count: chosen.length };

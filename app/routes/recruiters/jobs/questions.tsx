@@ -1,8 +1,13 @@
 import { data, Form } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
+import { pressModelDraft, readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
+import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -13,9 +18,11 @@ import { findJobProfile } from "#db/queries/job-profile.ts";
 import { listOpenKits } from "#db/queries/scorecards/question-kits.ts";
 import type { Route } from "./+types/questions";
 import { copyQuestions, mayFillKits, showBankQuestions } from "./questions.server.ts";
+import { listProposedQuestions, questionsSpot } from "./questions-draft.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
+const formId = "question-bank-form";
 const source = { resource: "jobs" as const, find: findJobProfile };
 
 export const loader = recordLoader(
@@ -25,20 +32,28 @@ export const loader = recordLoader(
 		title: format.title(`${format.t("interview_bank:title")} · ${job.title}`),
 		profile: `/recruiters/jobs/${job.uid}/profile`,
 		groups: showBankQuestions(job, user, format),
+		draft: await readModelDraft(trx, questionsSpot(user, job.uid, format), format),
 		kits: mayFillKits(user) ? (await listOpenKits(trx)).map(({ uid, name }) => ({ uid, name })) : null,
 	}),
 );
 
-export const action = recordAction(
-	source,
-	"update",
-	async ({ trx, user, actor, record: job, form, t, format, params }: RecordCall<Route.ActionArgs, typeof source>) => {
-		const keys = form.getAll("question").map(String).slice(0, 100);
-		const kit = String(form.get("kit") ?? "");
-		const refuse = (problem: string) => data({ problem, keys, kit }, { status: 422 });
+/** Chosen questions go into a guide; a press upon the model's draft changes nothing but the draft. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+	const user = permit(context, "update", "jobs");
+	const form = await readForm(request);
+	const spot = questionsSpot(user, params.id, formattersFor(context));
+	const keys = form.getAll("question").map(String).slice(0, 100);
+	const kit = String(form.get("kit") ?? "");
+	// Outside of any transaction: a model may take a minute.
+	const press = await pressModelDraft(context, form, spot);
+	if (press) return data({ problem: null, notice: press.notice, keys, kit }, press.status);
+	return withRecord(context, source, params.id, "update", async ({ trx, user, actor, record: job, format }) => {
+		const { t } = format;
+		const refuse = (problem: string) => data({ problem, notice: null, keys, kit }, { status: 422 });
 		if (!mayFillKits(user)) return refuse(t("interview_bank:noKits"));
 		if (keys.length === 0) return refuse(t("interview_bank:nothing"));
-		const result = await copyQuestions(trx, { job, user, actor, format }, { keys, kit });
+		const proposed = await listProposedQuestions(trx, spot);
+		const result = await copyQuestions(trx, { job, user, actor, format }, { keys, proposed, kit });
 		if (!result) return refuse(t("interview_bank:nothing"));
 		return redirectWithToast(
 			result.count > 0
@@ -47,78 +62,88 @@ export const action = recordAction(
 			{ type: "success", message: t("interview_bank:copied", { count: result.count }) },
 			{ status: 303 },
 		);
-	},
-);
+	});
+}
 
 /** Questions for an interview by what the job asks for, to be put into a guide. */
 export default function Questions({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("interview_bank");
-	const { groups, kits, profile } = loaderData;
+	const { groups, kits, profile, draft } = loaderData;
 	return (
-		<Card as="section" aria-labelledby="question-bank" className="max-w-3xl">
-			<CardHeader id="question-bank" title={t("title")} text={t("text")} />
-			{groups.length === 0 && (
-				<div className="grid justify-items-start gap-3">
-					<p className="text-muted">{t("none")}</p>
-					<LinkButton to={profile}>{t("profile")}</LinkButton>
-				</div>
-			)}
-			{actionData && (
-				<Banner tone="danger" role="alert">
-					{actionData.problem}
-				</Banner>
-			)}
-			{groups.length > 0 && (
-				<Form method="post" className="mt-3 grid gap-4">
-					<IdempotencyField />
-					{groups.map(({ key, label, questions }) => (
-						<fieldset key={key} className="min-w-0">
-							<legend className="mb-1 font-semibold">{label}</legend>
-							<ul className="grid gap-2">
-								{questions.map((item) => (
-									<li key={item.key}>
-										{kits ? (
-											<label className="flex min-h-8 items-start gap-2">
-												<input
-													type="checkbox"
-													name="question"
-													value={item.key}
-													defaultChecked={actionData?.keys.includes(item.key)}
-													className="mt-1 size-4 shrink-0"
-												/>
+		<div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-[minmax(0,48rem)_minmax(18rem,28rem)]">
+			<Card as="section" aria-labelledby="question-bank">
+				<CardHeader id="question-bank" title={t("title")} text={t("text")} />
+				{groups.length === 0 && (
+					<div className="grid justify-items-start gap-3">
+						<p className="text-muted">{t("none")}</p>
+						<LinkButton to={profile}>{t("profile")}</LinkButton>
+					</div>
+				)}
+				{actionData?.problem && (
+					<Banner tone="danger" role="alert">
+						{actionData.problem}
+					</Banner>
+				)}
+				{groups.length > 0 && (
+					<Form id={formId} method="post" className="mt-3 grid gap-4">
+						<IdempotencyField />
+						{groups.map(({ key, label, questions }) => (
+							<fieldset key={key} className="min-w-0">
+								<legend className="mb-1 font-semibold">{label}</legend>
+								<ul className="grid gap-2">
+									{questions.map((item) => (
+										<li key={item.key}>
+											{kits ? (
+												<label className="flex min-h-8 items-start gap-2">
+													<input
+														type="checkbox"
+														name="question"
+														value={item.key}
+														defaultChecked={actionData?.keys.includes(item.key)}
+														className="mt-1 size-4 shrink-0"
+													/>
+													<QuestionText {...item} />
+												</label>
+											) : (
 												<QuestionText {...item} />
-											</label>
-										) : (
-											<QuestionText {...item} />
-										)}
-									</li>
-								))}
-							</ul>
-						</fieldset>
-					))}
-					{kits ? (
-						<div className="flex flex-wrap items-end gap-3">
-							<label className="grid min-w-60 gap-1">
-								<span className="font-medium">{t("kit")}</span>
-								<select name="kit" defaultValue={actionData?.kit ?? ""} className={inputClass}>
-									<option value="">{t("newKit")}</option>
-									{kits.map(({ uid, name }) => (
-										<option key={uid} value={uid}>
-											{name}
-										</option>
+											)}
+										</li>
 									))}
-								</select>
-							</label>
-							<Button type="submit" variant="primary">
-								{t("copy")}
-							</Button>
-						</div>
-					) : (
-						<p className="text-muted text-sm">{t("noKits")}</p>
-					)}
-				</Form>
+								</ul>
+							</fieldset>
+						))}
+						{kits ? (
+							<div className="flex flex-wrap items-end gap-3">
+								<label className="grid min-w-60 gap-1">
+									<span className="font-medium">{t("kit")}</span>
+									<select name="kit" defaultValue={actionData?.kit ?? ""} className={inputClass}>
+										<option value="">{t("newKit")}</option>
+										{kits.map(({ uid, name }) => (
+											<option key={uid} value={uid}>
+												{name}
+											</option>
+										))}
+									</select>
+								</label>
+								<Button type="submit" variant="primary">
+									{t("copy")}
+								</Button>
+							</div>
+						) : (
+							<p className="text-muted text-sm">{t("noKits")}</p>
+						)}
+					</Form>
+				)}
+			</Card>
+			{kits && (
+				<ModelDraft
+					draft={draft}
+					notice={actionData?.notice}
+					formId={formId}
+					pick={{ name: "question", prefix: "model", chosen: actionData?.keys ?? [], submit: t("copy") }}
+				/>
 			)}
-		</Card>
+		</div>
 	);
 }
 

@@ -1,3 +1,4 @@
+import { AnswerPreview, type PreviewPart } from "#app/domain/language-model/answer-preview.ts";
 import { Concealer } from "#app/domain/language-model/conceal.ts";
 import { estimateTokens } from "#app/domain/language-model/cost.ts";
 import { ConcealedPrompt, type ModelLanguage } from "#app/domain/language-model/prompt.ts";
@@ -11,12 +12,18 @@ import {
 import {
 	type DraftSentence,
 	readSentences,
+	type SentFacts,
 	withoutLinks,
 	withoutWrapping,
 } from "#app/domain/language-model/read-answer.ts";
 import type { ModelProblem, ModelTrouble } from "#app/domain/language-model/trouble.ts";
 import { parseJson } from "#app/domain/text/parse-json.ts";
-import { completeChat, getModelBase, type ModelReply } from "#app/integrations/assistant/chat-completions.server.ts";
+import {
+	completeChat,
+	getModelBase,
+	type Listener,
+	type ModelReply,
+} from "#app/integrations/assistant/chat-completions.server.ts";
 import type { Db } from "#db/index.ts";
 import { enteringBusiness } from "#db/kit/business-dialect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
@@ -35,6 +42,10 @@ export interface ModelRequest<P extends PurposeKey> {
 	language: ModelLanguage;
 	/** A trial of the settings, before anything is switched on. */
 	isTrial?: boolean;
+	/** Is told what may be read of the answer while it is written. */
+	onPart?: (part: PreviewPart) => void;
+	/** Stops it half-way. */
+	signal?: AbortSignal;
 }
 
 export interface Asker {
@@ -54,7 +65,7 @@ const refuse = (problem: ModelProblem): ModelAnswer => ({ ok: false, problem, de
  */
 export async function askModel<P extends PurposeKey>(
 	{ db, user }: Asker,
-	{ purpose, facts, person, language, isTrial = false }: ModelRequest<P>,
+	{ purpose, facts, person, language, isTrial = false, onPart, signal }: ModelRequest<P>,
 ): Promise<ModelAnswer> {
 	if (enteringBusiness.getStore())
 		throw new Error("A language model is asked outside of transactions: it may take a minute");
@@ -87,13 +98,19 @@ export async function askModel<P extends PurposeKey>(
 	if (!reserved.ok) return refuse(reserved.refusal);
 	const { callId, settings } = reserved;
 	const key = openModelKey(settings);
+	const sent = {
+		facts: prompt.facts,
+		language,
+		concealer,
+		isTranslation: getPurpose(purpose).answer === "translation",
+	};
 	const connection = { address: settings.address, model: settings.model ?? "", key };
 	const reply = settings.shut
 		? silent("sandbox")
 		: settings.sealed !== null && key === null
 			? silent("credentials")
-			: await completeChat(connection, prompt);
-	const read = readReply(purpose, reply, { facts: prompt.facts, language, concealer });
+			: await completeChat(connection, prompt, listen(sent, { onPart, signal }));
+	const read = readReply(purpose, reply, sent);
 	const outcome = read.ok ? "answered" : read.trouble;
 	await inside((trx) => settleCall(trx, callId, { outcome, received: reply.received, tokens: reply.tokens }));
 	return read.ok
@@ -116,13 +133,22 @@ function getHost(address: string | null): string {
 
 type Read = { ok: true; sentences: DraftSentence[]; json: unknown } | { ok: false; trouble: ModelTrouble };
 
-interface Sent {
-	facts: readonly string[];
-	language: ModelLanguage;
-	concealer: Concealer;
+/** Hands on what may be read so far; an answer of page code ends at once. */
+function listen(
+	sent: SentFacts,
+	{ onPart, signal }: { onPart: ((part: PreviewPart) => void) | undefined; signal: AbortSignal | undefined },
+): Listener {
+	if (!onPart) return signal ? { signal } : {};
+	const preview = new AnswerPreview(sent);
+	return {
+		...(signal ? { signal } : {}),
+		onText(piece) {
+			if (!preview.isBroken) onPart(preview.add(piece));
+		},
+	};
 }
 
-function readReply(purpose: PurposeKey, { text, trouble }: ModelReply, sent: Sent): Read {
+function readReply(purpose: PurposeKey, { text, trouble }: ModelReply, sent: SentFacts): Read {
 	if (text === null || trouble) return { ok: false, trouble: trouble ?? "empty" };
 	const { answer } = getPurpose(purpose);
 	if (answer === "json") {
@@ -130,7 +156,7 @@ function readReply(purpose: PurposeKey, { text, trouble }: ModelReply, sent: Sen
 		if (value === undefined || value === null) return { ok: false, trouble: "unreadable" };
 		return { ok: true, sentences: [], json: restoreTexts(value, sent.concealer) };
 	}
-	const read = readSentences(text, { ...sent, isTranslation: answer === "translation" });
+	const read = readSentences(text, sent);
 	return read.ok ? { ok: true, sentences: read.sentences, json: null } : read;
 }
 

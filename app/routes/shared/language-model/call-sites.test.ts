@@ -99,6 +99,7 @@ async function aCanary({ db, trx, business: home }: Inside) {
 		await enterBusiness(trx, home.id);
 		return answer;
 	};
+	const switchOff = () => enableModel(trx, recruiter.id, { enabled: false });
 	/** What acts would have changed. */
 	const snapshot = async () =>
 		(
@@ -108,7 +109,7 @@ async function aCanary({ db, trx, business: home }: Inside) {
 				trx,
 			)
 		).rows[0];
-	return { ask, candidate, snapshot };
+	return { ask, candidate, snapshot, switchOff };
 }
 
 test.each(keys)("no canary of a person leaves by %j", (purpose) =>
@@ -136,6 +137,46 @@ test.each(Object.entries(factKinds))("no canary of a person stays in a fact of k
 		expect(text).toContain("Palavra neutra");
 		expect(text).not.toMatch(canaries.firm);
 		if (whose === "person") expect(text).not.toMatch(canaries.person);
+	}),
+);
+
+test.each(keys)("nothing leaves by %j while the model is off", (purpose) =>
+	rolledBack(async (inside) => {
+		const { ask, switchOff } = await aCanary(inside);
+		await switchOff();
+		const from = simulator.received.length;
+		const facts = getPurpose(purpose).facts.map((kind) => ({ kind, text: "Palavra neutra" }));
+		expect(await ask(purpose, facts)).toMatchObject({ ok: false, problem: "off" });
+		expect(simulator.received.slice(from)).toEqual([]);
+	}),
+);
+
+/** What no answer may hold, whatever a stranger wrote. */
+const forbidden =
+	/hxxp|javascript:|data:|<\/?[a-z]|!\[|\]\(|```|<\||\[INST\]|\[[A-Z]+_\d+\]|[\u202e\u200b]|evil\.example\/[xp]\b(?!\?d)/;
+
+test.each(keys)("every order in texts of strangers stays a text in the facts of %j", (purpose) =>
+	rolledBack(async (inside) => {
+		const { ask, snapshot } = await aCanary(inside);
+		const before = await snapshot();
+		const { facts: kinds, answer: kind } = getPurpose(purpose);
+		const fact = kinds.find((name) => factKinds[name] === "person") ?? (kinds.at(-1) as ExampleFact["kind"]);
+		const facts = injections.map((text) => ({ kind: fact, text: `Analista de dados. ${text}` }));
+		for (const mode of ["obeys", "links"]) {
+			simulator.be(mode);
+			const from = simulator.received.length;
+			const answer = await ask(purpose, facts);
+			expect(simulator.received.slice(from).join()).not.toMatch(/<\/facts>|<\|im_start|\[INST\]|\u202e|\u200b/);
+			if (!answer.ok) {
+				expect(answer.problem).toMatch(/^(?:markup|language|altered)$/);
+				continue;
+			}
+			const text = kind === "json" ? JSON.stringify(answer.json).replaceAll("```", "") : joinDraft(answer.sentences);
+			expect(text.length).toBeGreaterThan(0);
+			expect(text.match(forbidden)?.[0] ?? "nothing").toBe("nothing");
+		}
+		simulator.be("well");
+		expect(await snapshot()).toEqual(before);
 	}),
 );
 

@@ -6,6 +6,9 @@ export const callSites: Record<PurposeKey, string> = {
 	missing_letter: "app/routes/recruiters/emails/missing-draft.server.ts",
 	rejection_letter: "app/routes/recruiters/applies/rejection-draft.server.ts",
 	draft_ad: "app/routes/recruiters/jobs/ad-draft.server.ts",
+	interview_questions: "app/routes/recruiters/jobs/questions-draft.server.ts",
+	notes_summary: "app/routes/recruiters/applies/summary-draft.server.ts",
+	debrief_summary: "app/routes/recruiters/applies/summary-draft.server.ts",
 	search_words: "app/routes/recruiters/candidates/words.tsx",
 };
 

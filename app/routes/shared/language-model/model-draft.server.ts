@@ -7,9 +7,15 @@ import type { PurposeFact, PurposeKey } from "#app/domain/language-model/purpose
 import { joinDraft } from "#app/domain/language-model/read-answer.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { type DraftPlace, decideDraft, findOpenDraft, saveDraft } from "#db/queries/language-model/drafts.ts";
+import {
+	type DraftFact,
+	type DraftPlace,
+	decideDraft,
+	findOpenDraft,
+	saveDraft,
+} from "#db/queries/language-model/drafts.ts";
 import { isModelEnabled } from "#db/queries/language-model/settings.ts";
-import { askModel } from "./ask-model.server.ts";
+import { askModel, type ModelRequest } from "./ask-model.server.ts";
 
 /** What a form asks a model for: facts that its reader may read, about whom, and in which language the text is. */
 export interface DraftRequest<P extends PurposeKey> {
@@ -46,10 +52,16 @@ export async function readModelDraft<P extends PurposeKey>(trx: Scoped, spot: Dr
 	if (!request) return null;
 	const { t } = format;
 	const open = await findOpenDraft(trx, spot);
-	const labelFacts = (facts: readonly { kind: string; text: string }[]) =>
-		facts.map(({ kind, text }, at) => ({ n: at + 1, kind: t(`language_model:kinds.${kind as "job"}`), text }));
+	const labelFacts = (facts: readonly DraftFact[]) =>
+		facts.map(({ kind, text, to }, at) => ({
+			n: at + 1,
+			kind: t(`language_model:kinds.${kind as "job"}`),
+			text,
+			to: to ?? null,
+		}));
 	return {
 		purpose: spot.purpose as PurposeKey,
+		record: spot.recordUid,
 		facts: labelFacts(request.facts),
 		open: open
 			? {
@@ -104,11 +116,29 @@ export async function pressModelDraft<P extends PurposeKey>(
 			status: 200,
 		};
 	}
+	const problem = await askForDraft(context, { user, spot, request });
+	return problem === null ? { notice: null, text: null, status: 200 } : refuse(problem);
+}
+
+interface AskedDraft<P extends PurposeKey> extends Pick<ModelRequest<P>, "onPart" | "signal"> {
+	user: { id: number; businessId: number };
+	spot: DraftSpot<P>;
+	request: DraftRequest<P>;
+}
+
+/** Asks a model and keeps what it wrote, marked; a sentence says why there is nothing. */
+export async function askForDraft<P extends PurposeKey>(
+	context: Readonly<RouterContextProvider>,
+	{ user, spot, request, ...listener }: AskedDraft<P>,
+): Promise<string | null> {
+	const { t } = formattersFor(context);
+	const db = context.get(database);
 	const tooOften = await countWork(context, "model");
-	if (tooOften) return refuse(tooOften.message);
-	const answer = await askModel({ db, user }, { purpose: spot.purpose, ...request });
-	if (!answer.ok) return refuse(t(`language_model:troubles.${answer.problem}`));
-	const isSaved = await inside(async (trx) => {
+	if (tooOften) return tooOften.message;
+	const { facts, person, language } = request;
+	const answer = await askModel({ db, user }, { purpose: spot.purpose, facts, person, language, ...listener });
+	if (!answer.ok) return t(`language_model:troubles.${answer.problem}`);
+	const isSaved = await inBusiness(db, user.businessId, async (trx) => {
 		// Switched off while the model wrote.
 		if (!(await isModelEnabled(trx))) return false;
 		await saveDraft(trx, {
@@ -117,14 +147,14 @@ export async function pressModelDraft<P extends PurposeKey>(
 			recordUid: spot.recordUid,
 			callId: answer.callId,
 			recruiterId: user.id,
-			candidateId: request.person?.candidateId ?? null,
-			locale: request.language,
+			candidateId: person?.candidateId ?? null,
+			locale: language,
 			sentences: answer.sentences,
-			facts: request.facts.map(({ kind, text }) => ({ kind, text })),
+			facts,
 		});
 		return true;
 	});
-	return isSaved ? { notice: null, text: null, status: 200 } : refuse(t("language_model:troubles.off"));
+	return isSaved ? null : t("language_model:troubles.off");
 }
 
 /** A text with a draft in it: in the place of the words it began with, else below what was typed. */

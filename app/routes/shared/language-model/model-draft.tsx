@@ -1,5 +1,6 @@
 import { useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +8,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { LoaderCircle } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
 import type { DraftPress, ModelDraftView } from "./model-draft.server.ts";
+import { type LiveDraft, useDraftStream } from "./use-draft-stream.ts";
 
 interface ModelDraftProps {
 	draft: ModelDraftView | null | undefined;
@@ -16,58 +18,110 @@ interface ModelDraftProps {
 	formId: string;
 	/** What a form that stays on its page is sending. */
 	sending?: FormData | undefined;
+	/** Sentences are chosen one by one, into boxes of the form, instead of taken over as one text. */
+	pick?: Pick | undefined;
+}
+
+interface Pick {
+	/** Of the boxes; each has the value `<prefix>.<draft>.<place>`. */
+	name: string;
+	prefix: string;
+	chosen: readonly string[];
+	/** Of the button that sends the form. */
+	submit: string;
 }
 
 /** Beside a form: what may be asked of the language model, and what it wrote, with its sources, until a person decides. */
-export function ModelDraft({ draft, notice, formId, sending }: ModelDraftProps) {
+export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftProps) {
 	const { t } = useTranslation("language_model");
 	const navigation = useNavigation();
+	const query = new URLSearchParams({ purpose: draft?.purpose ?? "", record: draft?.record ?? "" });
+	const { live, start, stop } = useDraftStream(draft, `/recruiters/language_model/draft?${query}`);
 	if (!draft) return notice ? <Notice {...notice} /> : null;
-	const { purpose, open, facts } = draft;
-	const isAsking = (sending ?? navigation.formData)?.get("model_draft") === "ask";
+	const { purpose, open, facts } = live?.draft ?? draft;
+	const isSending = (sending ?? navigation.formData)?.get("model_draft") === "ask";
+	const isAsking = isSending || (live?.isWriting ?? false);
+	const isPartial = live !== null && !live.draft;
 	return (
-		<Card as="section" aria-labelledby="model-draft-title" id="model-draft">
+		<Card as="section" aria-labelledby="model-draft-title" id="model-draft" aria-busy={isAsking || undefined}>
 			<CardHeader id="model-draft-title" title={t("draft.title")} text={t(open ? "draft.textOpen" : "draft.text")} />
 			<div className="grid gap-4">
-				{notice && <Notice {...notice} />}
-				{open && <Written open={open} purpose={purpose} />}
-				{!open && <Sources facts={facts} purpose={purpose} title={t("draft.facts")} />}
+				{!live && notice && <Notice {...notice} />}
+				{live?.problem && <Notice tone="danger" text={live.problem} />}
+				{isPartial && <Partial live={live} />}
+				{open && !isPartial && <Written open={open} purpose={purpose} pick={pick && { ...pick, formId }} />}
+				{!open && !live?.isWriting && <Sources facts={facts} purpose={purpose} title={t("draft.facts")} />}
 				<div className="flex flex-wrap gap-2">
-					{open && (
-						<>
-							<Button
-								type="submit"
-								form={formId}
-								name="model_draft"
-								value={`use:${open.uid}`}
-								formNoValidate
-								variant="primary"
-							>
-								{t("draft.use")}
-							</Button>
-							<Button type="submit" form={formId} name="model_draft" value={`discard:${open.uid}`} formNoValidate>
-								{t("draft.discard")}
-							</Button>
-						</>
+					{open && !isPartial && <Decision uid={open.uid} formId={formId} pick={pick} />}
+					{live?.isWriting ? (
+						<Button onClick={stop}>{t("draft.stop")}</Button>
+					) : (
+						<Button
+							type="submit"
+							form={formId}
+							name="model_draft"
+							value="ask"
+							formNoValidate
+							onClick={start}
+							pending={isSending}
+							variant={open ? "ghost" : "secondary"}
+						>
+							{isSending && <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />}
+							{t(isSending ? "draft.asking" : open ? "draft.again" : "draft.ask")}
+						</Button>
 					)}
-					<Button
-						type="submit"
-						form={formId}
-						name="model_draft"
-						value="ask"
-						formNoValidate
-						pending={isAsking}
-						variant={open ? "ghost" : "secondary"}
-					>
-						{isAsking && <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />}
-						{t(isAsking ? "draft.asking" : open ? "draft.again" : "draft.ask")}
-					</Button>
 					<span role="status" className="sr-only">
-						{isAsking ? t("draft.asking") : ""}
+						{isAsking ? t("draft.asking") : live?.draft ? t("draft.written") : ""}
 					</span>
 				</div>
 			</div>
 		</Card>
+	);
+}
+
+/** What a person does with a draft that waits. */
+function Decision({ uid, formId, pick }: { uid: string; formId: string; pick: Pick | undefined }) {
+	const { t } = useTranslation("language_model");
+	return (
+		<>
+			{pick ? (
+				<Button type="submit" form={formId} variant="primary">
+					{pick.submit}
+				</Button>
+			) : (
+				<Button type="submit" form={formId} name="model_draft" value={`use:${uid}`} formNoValidate variant="primary">
+					{t("draft.use")}
+				</Button>
+			)}
+			<Button type="submit" form={formId} name="model_draft" value={`discard:${uid}`} formNoValidate>
+				{t("draft.discard")}
+			</Button>
+		</>
+	);
+}
+
+/** What can be read of a draft so far: while it is written, or the half that was never kept. */
+function Partial({ live }: { live: LiveDraft }) {
+	const { t } = useTranslation("language_model");
+	if (!live.isWriting && live.sentences.length === 0 && live.tail === "") return null;
+	return (
+		<>
+			<p className="text-muted text-sm">
+				<StatusBadge
+					tone={live.isWriting ? "info" : "danger"}
+					label={t(live.isWriting ? "draft.asking" : "draft.half")}
+				/>
+			</p>
+			<div className="wrap-anywhere grid min-h-24 content-start gap-1 rounded-control border border-line border-dashed p-3">
+				{live.sentences.map(({ text, strike, begins }, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: sentences come one after the other
+					<p key={at} className={begins && at > 0 ? "mt-2" : undefined}>
+						{strike ? <s className="text-muted">{text}</s> : text}
+					</p>
+				))}
+				{live.tail && <p>{live.tail}</p>}
+			</div>
+		</>
 	);
 }
 
@@ -82,9 +136,10 @@ function Notice({ tone, text }: NonNullable<DraftPress["notice"]>) {
 interface WrittenProps {
 	open: NonNullable<ModelDraftView["open"]>;
 	purpose: string;
+	pick?: (Pick & { formId: string }) | undefined;
 }
 
-function Written({ open, purpose }: WrittenProps) {
+function Written({ open, purpose, pick }: WrittenProps) {
 	const { t } = useTranslation("language_model");
 	const paragraphs: (typeof open.sentences)[] = [];
 	for (const sentence of open.sentences) {
@@ -100,25 +155,60 @@ function Written({ open, purpose }: WrittenProps) {
 				</span>
 			</p>
 			<div lang={open.language} className="grid gap-3 rounded-control border border-line border-dashed p-3">
-				{paragraphs.map((sentences, at) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text keep their places
-					<p key={at} className="wrap-anywhere">
-						{sentences.map((sentence, place) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: sentences of one text keep their places
-							<SentenceText key={place} purpose={purpose} {...sentence} />
-						))}
-					</p>
-				))}
+				{pick && <Choices open={open} purpose={purpose} pick={pick} />}
+				{!pick &&
+					paragraphs.map((sentences, at) => (
+						// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text keep their places
+						<p key={at} className="wrap-anywhere">
+							{sentences.map((sentence, place) => (
+								// biome-ignore lint/suspicious/noArrayIndexKey: sentences of one text keep their places
+								<SentenceText key={place} purpose={purpose} {...sentence} />
+							))}
+						</p>
+					))}
 			</div>
 			<Sources facts={open.facts} purpose={purpose} title={t("draft.sources")} isOpen />
 		</>
 	);
 }
 
+/** Each sentence with a box of the form; a struck one has none. */
+function Choices({ open, purpose, pick }: WrittenProps & { pick: Pick & { formId: string } }) {
+	return (
+		<ul className="grid gap-2">
+			{open.sentences.map((sentence, at) => {
+				const value = `${pick.prefix}.${open.uid}.${at}`;
+				return (
+					<li key={value} className="wrap-anywhere">
+						{sentence.strike ? (
+							<SentenceText purpose={purpose} {...sentence} />
+						) : (
+							<span className="flex min-h-8 items-start gap-2">
+								<input
+									type="checkbox"
+									id={value}
+									form={pick.formId}
+									name={pick.name}
+									value={value}
+									defaultChecked={pick.chosen.includes(value)}
+									className="mt-1 size-4 shrink-0"
+								/>
+								<label htmlFor={value} className="min-w-0">
+									{sentence.text}
+								</label>
+								<SourceLinks facts={sentence.facts} purpose={purpose} />
+							</span>
+						)}
+					</li>
+				);
+			})}
+		</ul>
+	);
+}
+
 type SentenceProps = NonNullable<ModelDraftView["open"]>["sentences"][number] & { purpose: string };
 
 function SentenceText({ text, facts, strike, purpose }: SentenceProps) {
-	const { t } = useTranslation("language_model");
 	if (strike)
 		return (
 			<>
@@ -128,16 +218,21 @@ function SentenceText({ text, facts, strike, purpose }: SentenceProps) {
 	return (
 		<>
 			{text}
-			{facts.map((number) => (
-				<sup key={number}>
-					{" "}
-					<a href={`#${purpose}-fact-${number}`} className="link" aria-label={t("draft.source", { number })}>
-						{number}
-					</a>
-				</sup>
-			))}{" "}
+			<SourceLinks facts={facts} purpose={purpose} />{" "}
 		</>
 	);
+}
+
+function SourceLinks({ facts, purpose }: { facts: readonly number[]; purpose: string }) {
+	const { t } = useTranslation("language_model");
+	return facts.map((number) => (
+		<sup key={number}>
+			{" "}
+			<a href={`#${purpose}-fact-${number}`} className="link" aria-label={t("draft.source", { number })}>
+				{number}
+			</a>
+		</sup>
+	));
 }
 
 interface SourcesProps {
@@ -152,10 +247,18 @@ function Sources({ facts, purpose, title, isOpen = false }: SourcesProps) {
 		<details open={isOpen}>
 			<summary className="min-h-6 cursor-pointer font-medium">{title}</summary>
 			<ol className="mt-2 grid gap-2">
-				{facts.map(({ n, kind, text }) => (
+				{facts.map(({ n, kind, text, to }) => (
 					<li key={n} id={`${purpose}-fact-${n}`} className="wrap-anywhere text-sm target:bg-warning-surface">
 						<span className="text-muted">
-							{n}. {kind}:
+							{n}.{" "}
+							{to ? (
+								<AppLink to={to} className="link">
+									{kind}
+								</AppLink>
+							) : (
+								kind
+							)}
+							:
 						</span>{" "}
 						<span className="whitespace-pre-line">{text}</span>
 					</li>

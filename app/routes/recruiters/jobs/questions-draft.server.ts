@@ -1,0 +1,35 @@
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { DraftSpot } from "#app/routes/shared/language-model/model-draft.server.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findJobProfile } from "#db/queries/job-profile.ts";
+import { findOpenDraft } from "#db/queries/language-model/drafts.ts";
+import { mayFillKits, showBankQuestions } from "./questions.server.ts";
+
+/** Where a language model may propose more questions for the criteria of a job; a person takes over the ones they choose. */
+export const questionsSpot = (user: Recruiter, uid: string, format: Formatters): DraftSpot<"interview_questions"> => ({
+	purpose: "interview_questions",
+	recordType: "jobs",
+	recordUid: uid,
+	async readRequest(trx) {
+		const job = /^[\w-]{1,64}$/.test(uid) && mayFillKits(user) ? await findJobProfile(trx, uid) : undefined;
+		const criteria = job ? showBankQuestions(job, user, format).map(({ label }) => label) : [];
+		if (!job || criteria.length === 0) return null;
+		return {
+			facts: [
+				{ kind: "job", text: job.title },
+				...criteria.map((text) => ({ kind: "criterion" as const, text: text.slice(0, 200) })),
+			],
+			person: null,
+			language: format.locale,
+		};
+	},
+});
+
+/** Questions of the draft that waits, by the keys its boxes have; struck sentences are none. */
+export async function listProposedQuestions(trx: Scoped, spot: DraftSpot<"interview_questions">) {
+	const draft = await findOpenDraft(trx, spot);
+	return (draft?.sentences ?? []).flatMap(({ text, strike }, at) =>
+		strike === null ? [{ key: `model.${draft?.uid}.${at}`, question: text.slice(0, 500), good: "" }] : [],
+	);
+}

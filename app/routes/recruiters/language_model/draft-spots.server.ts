@@ -1,0 +1,43 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import type { PurposeKey } from "#app/domain/language-model/purposes.ts";
+import type { Formatters } from "#app/http/formatters.ts";
+import type { DraftSpot } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { rejectionSpot } from "../applies/rejection-draft.server.ts";
+import { type SummaryKind, summarySpot } from "../applies/summary-draft.server.ts";
+import { missingLetterSpot } from "../emails/missing-draft.server.ts";
+import { adDraftSpot } from "../jobs/ad-draft.server.ts";
+import { questionsSpot } from "../jobs/questions-draft.server.ts";
+
+interface Opened {
+	user: Recruiter;
+	/** Public id of the record that the form is of. */
+	uid: string;
+	format: Formatters;
+}
+
+const openSummary =
+	(kind: SummaryKind) =>
+	({ user, uid, format }: Opened) =>
+		summarySpot(user, { uid, kind, format });
+
+/** Where a draft may be read while it is written; each checks what its form's own page asks for. */
+const spots: Partial<Record<PurposeKey, (opened: Opened) => DraftSpot<PurposeKey> | null>> = {
+	missing_letter: ({ user, uid, format }) =>
+		can(user, "send", "candidates") ? missingLetterSpot(user, { apply: uid, person: null, format }) : null,
+	rejection_letter: ({ user, uid, format }) =>
+		can(user, "send", "candidates") || can(user, "update", "applies")
+			? rejectionSpot(user, { uid, candidate: null, format })
+			: null,
+	draft_ad: ({ user, uid, format }) => (can(user, "update", "jobs") ? adDraftSpot(user, uid, format) : null),
+	interview_questions: ({ user, uid, format }) =>
+		can(user, "update", "jobs") ? questionsSpot(user, uid, format) : null,
+	notes_summary: openSummary("notes"),
+	debrief_summary: openSummary("debrief"),
+};
+
+/** The spot that a purpose and a record name; null: there is none for this person. */
+export function openDraftSpot(purpose: string | null, opened: Opened): DraftSpot<PurposeKey> | null {
+	const open = purpose !== null && Object.hasOwn(spots, purpose) ? spots[purpose as PurposeKey] : undefined;
+	return open?.(opened) ?? null;
+}

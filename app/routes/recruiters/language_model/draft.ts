@@ -1,0 +1,21 @@
+import { onlyPosted } from "#app/auth/only-posted.server.ts";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { notFound } from "#app/http/not-found.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { parseUid } from "#app/http/uid.ts";
+import { streamModelDraft } from "#app/routes/shared/language-model/stream-draft.server.ts";
+import type { Route } from "./+types/draft";
+import { openDraftSpot } from "./draft-spots.server.ts";
+
+export const loader = onlyPosted();
+
+/** A draft as it is written, for a form in a browser that runs scripts: `?purpose=` and `?record=` name which. */
+export async function action({ context, request, url }: Route.ActionArgs) {
+	const user = getRecruiter(context);
+	await readForm(request);
+	const uid = parseUid(url.searchParams.get("record") ?? "");
+	const spot = openDraftSpot(url.searchParams.get("purpose"), { user, uid, format: formattersFor(context) });
+	if (!spot) throw notFound();
+	return streamModelDraft(context, spot, request.signal);
+}
