@@ -13,7 +13,7 @@ import "./app.css";
 import type { Route } from "./+types/root.ts";
 import { protect } from "./auth/security.server.ts";
 import { isSandboxBusiness } from "./auth/session/in-sandbox.server.ts";
-import { rememberOwnWrites } from "./auth/session/own-writes.server.ts";
+import { saveOwnWrites } from "./auth/session/own-writes.server.ts";
 import { provideSession } from "./auth/session/session.server.ts";
 import { saveVisitOrigin } from "./auth/session/visit-origin.server.ts";
 import { getAnalytics } from "./brands/analytics.server.ts";
@@ -52,7 +52,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 	resendAnswer,
 	provideDatabase,
 	provideSite,
-	rememberOwnWrites,
+	saveOwnWrites,
 	provideSession,
 	saveVisitOrigin,
 	...provideLocale,

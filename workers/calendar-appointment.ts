@@ -8,7 +8,7 @@ import type { AppointmentType } from "#db/kit/appointment-clash.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listParticipants } from "#db/queries/appointment-answers/participants.ts";
 import { findMeetingToTell } from "#db/queries/meetings/notify.ts";
-import { findInterviewToTell } from "#db/queries/reminders.ts";
+import { findInterviewForReminder } from "#db/queries/reminders.ts";
 
 interface WrittenAppointment {
 	startsAt: Date;
@@ -48,7 +48,7 @@ export async function findAppointment(
 	/** Zoom keeps no appointments, only calls of its own. */
 	const isKept = (video: "make" | "keep" | null) => kind !== "zoom" || video !== null;
 	if (type === "interviews") {
-		const interview = await findInterviewToTell(trx, id);
+		const interview = await findInterviewForReminder(trx, id);
 		if (!interview) return undefined;
 		const about = {
 			role: "interviewer" as const,

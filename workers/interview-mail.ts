@@ -9,7 +9,7 @@ import { findInvitation } from "#db/queries/appointment-answers/link.ts";
 import { findTemplateTexts } from "#db/queries/email-templates.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
-import type { InterviewToTell, InvitedPerson } from "#db/queries/reminders.ts";
+import type { InterviewForReminder, InvitedPerson } from "#db/queries/reminders.ts";
 
 export interface Recipient extends Pick<InvitedPerson, "email" | "name" | "role"> {
 	/** Null for who takes part no more. */
@@ -22,7 +22,7 @@ export interface Recipient extends Pick<InvitedPerson, "email" | "name" | "role"
 const getLocale = (text: string | null) => (text === "en" ? ("en" as const) : ("pt" as const));
 
 /** Everybody who takes part and may be written to, once per address: ours first. */
-export function getInterviewRecipients(interview: InterviewToTell): Recipient[] {
+export function getInterviewRecipients(interview: InterviewForReminder): Recipient[] {
 	const { candidate, contacts, interviewers } = interview;
 	const all: Recipient[] = [
 		...interviewers.map((interviewer) => ({ ...named(interviewer), role: "interviewer" as const })),
@@ -33,7 +33,7 @@ export function getInterviewRecipients(interview: InterviewToTell): Recipient[] 
 	return all.filter(({ email }) => parsePlainAddress(email) !== null && !seen.has(email) && seen.add(email));
 }
 
-type Guest = InterviewToTell["contacts"][number];
+type Guest = InterviewForReminder["contacts"][number];
 
 function named({ id, name, email, locale, timezone }: Guest) {
 	return { id, name, email: email.toLowerCase(), locale: getLocale(locale), zone: timezone };
@@ -50,7 +50,7 @@ interface Sending {
 /** Queues one mail about an interview to one who takes part, with what their calendar needs. */
 export async function mailInterview(
 	trx: Scoped,
-	interview: InterviewToTell,
+	interview: InterviewForReminder,
 	{ news, to, dedupeKey, sequence }: Sending,
 ): Promise<void> {
 	const site = await findOwnSite(trx, productHost(), to.role === "candidate" ? interview.candidate?.site_id : null);

@@ -4,13 +4,13 @@ import { productHost } from "#app/emails/site-origin.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { sendPreferred } from "#db/queries/messaging/send-preferred.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
-import type { InterviewToTell } from "#db/queries/reminders.ts";
+import type { InterviewForReminder } from "#db/queries/reminders.ts";
 import type { Recipient } from "./interview-mail.ts";
 
 /** Reminds a candidate on their phone, where they prefer that; false: by mail. */
 export async function remindByPhone(
 	trx: Scoped,
-	interview: InterviewToTell,
+	interview: InterviewForReminder,
 	{ id, name, email, locale }: Recipient,
 	dedupeKey: string,
 ): Promise<boolean> {

@@ -3,7 +3,7 @@ import {
 	type BoardAccount,
 	BoardError,
 	isPermanentFailure,
-	mostAttempts,
+	maxAttempts,
 	type PlacedAd,
 	waitSeconds,
 } from "#app/domain/job-boards/board-adapter.ts";
@@ -154,7 +154,7 @@ async function noteTrouble(trx: Scoped, { posting, order }: Claim, error: BoardE
 	if (trouble === "refused" && order.kind === "publish")
 		return setPosting(trx, posting.id, { state: "refused", trouble, detail, attempts: 0 });
 	// Who gives up without an answer still does not know what the board did.
-	if (isPermanentFailure(trouble) || attempts >= mostAttempts)
+	if (isPermanentFailure(trouble) || attempts >= maxAttempts)
 		return setPosting(trx, posting.id, {
 			state: "failed",
 			trouble,

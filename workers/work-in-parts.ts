@@ -3,7 +3,7 @@ import { analyzeGrown } from "#db/kit/analyze-grown.ts";
 import { inBusiness, isLockConflict, type Scoped } from "#db/kit/in-business.ts";
 import { withShortLocks } from "#db/kit/long-timeout.ts";
 import { servesPages } from "#db/kit/page-traffic.ts";
-import { giveUp } from "#db/queries/imports/steps.ts";
+import { failImport } from "#db/queries/imports/steps.ts";
 import { createPace } from "./part-pace.ts";
 import type { TaskName } from "./payloads.ts";
 import type { TaskContext } from "./task.ts";
@@ -36,7 +36,7 @@ export async function orGiveUp(
 	try {
 		await work();
 	} catch (error) {
-		if (isLast) await inBusiness(db, businessId, (trx) => giveUp(trx, importId));
+		if (isLast) await inBusiness(db, businessId, (trx) => failImport(trx, importId));
 		throw error;
 	}
 }

@@ -33,7 +33,7 @@ export function sharedPage(response: Response, request: Request, context: Contex
 }
 
 /** The same for what is public and no page: feeds, maps, pictures. A browser's cookie keeps it the browser's own. */
-export function sharedAnswer(response: Response, request: Request, context: Context): void {
+export function setSharedCacheHeaders(response: Response, request: Request, context: Context): void {
 	const { headers, status } = response;
 	const cacheControl = headers.get("Cache-Control") ?? "";
 	const isForever = cacheControl.includes("immutable");

@@ -9,7 +9,7 @@ import { refusal } from "../http/plain-error-page.server.ts";
 import { forEverybody } from "../http/public-cache-headers.ts";
 import { isApi, isReadMethod, isScim, isTicketRequest, requestTarget } from "../http/request-target.ts";
 import { contentSecurityPolicy, fixedHeaders } from "../http/security-headers.ts";
-import { isShared, sharedAnswer, sharedPage } from "./cacheable-page.server.ts";
+import { isShared, setSharedCacheHeaders, sharedPage } from "./cacheable-page.server.ts";
 import { isFirmAnswer, isSignedWebhook } from "./signed-webhooks.ts";
 import { getBearerToken } from "./tokens/bearer.ts";
 
@@ -122,7 +122,7 @@ function withHeaders(response: Response, { request, context, info }: Answered): 
 	} else if (saved === forEverybody && isShared(request, response)) return sharedPage(response, request, context);
 	else if (!saved || saved === forEverybody) headers.set("Cache-Control", "private, no-cache");
 	else if (saved.startsWith(forEverybody) && !isApi(new URL(request.url).pathname))
-		sharedAnswer(response, request, context);
+		setSharedCacheHeaders(response, request, context);
 	return response;
 }
 

@@ -1,5 +1,5 @@
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
-import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
+import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
 import type { MailWords } from "#app/domain/mail/email-template.ts";
 import { toHeaderLine } from "#app/domain/mail/mail-address.ts";
 import { fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
@@ -47,7 +47,7 @@ export function customMessage(mail: CustomMail, { title, colors, locale }: Brand
 		subject: toHeaderLine(mail.values ? fillIn(mail.subject, mail.values) : mail.subject),
 		heading: mail.heading ?? false,
 		paragraphs: [],
-		letter: { html, text: letterText(html) },
+		letter: { html, text: formatLetterText(html) },
 		actions: mail.actions ?? [],
 		linkHint: t("emails:linkHint"),
 		footer: mail.reason ?? t("emails:bulkMessage.footer", { recruiter: mail.from, site: title }),
@@ -91,7 +91,7 @@ export function productMessage(
 		locale,
 		subject: toHeaderLine(fillIn(words.subject, values)),
 		paragraphs: [],
-		letter: { html, text: letterText(html) },
+		letter: { html, text: formatLetterText(html) },
 		...(action && !placed ? { action } : {}),
 		actions,
 		sections,

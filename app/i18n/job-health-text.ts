@@ -5,7 +5,7 @@ const inCalendarDays: ReadonlySet<HealthKind> = new Set(["no_new", "past_target"
 
 /** What holds a job up, in a sentence: for pages, and for mail. */
 export function jobHealthText(reason: HealthReason, t: TFunction): string {
-	const days = "days" in reason ? healthDays(reason.kind, reason.days, t) : "";
+	const days = "days" in reason ? formatHealthDays(reason.kind, reason.days, t) : "";
 	return t(`recruiter_jobs:health.said.${reason.kind}`, {
 		days,
 		count: "count" in reason ? reason.count : 0,
@@ -15,5 +15,5 @@ export function jobHealthText(reason: HealthReason, t: TFunction): string {
 }
 
 /** Days as a reason counts them: calendar days for new people and the target, business days otherwise. */
-export const healthDays = (kind: HealthKind, count: number, t: TFunction): string =>
+export const formatHealthDays = (kind: HealthKind, count: number, t: TFunction): string =>
 	t(inCalendarDays.has(kind) ? "recruiter_jobs:health.days" : "recruiter_jobs:health.businessDays", { count });

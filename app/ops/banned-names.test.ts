@@ -11,6 +11,8 @@ test.each([
 	["export const labelsOf = () => 1;", "get, find"],
 	["export function keepCv() {}", "save or store"],
 	["export type Accepted = string;", "what it is"],
+	["export const mostRows = 50;", "max + noun"],
+	["export interface ShownRule {", "noun + View"],
 ])("findBannedNames names the term for %s", (source, term) => {
 	expect(problemsIn(source).join()).toContain(term);
 });

@@ -22,6 +22,8 @@ const bannedExports: readonly (readonly [RegExp, string])[] = [
 	[/^keep([A-Z]|$)/, "save or store"],
 	[/^forget[A-Z]/, "delete or clear"],
 	[/^hear[A-Z]/, "record or receive"],
+	[/^most[A-Z]/, "max + noun"],
+	[/^Shown[A-Z]/, "noun + View"],
 	[/^(?!(?:Generated|Scoped|Feed|Seed|Speed)$)[A-Z][a-z]+ed$/, "what it is: …Result, …State, or the noun it describes"],
 ];
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Person } from "#app/domain/candidates/person.ts";
-import { once } from "#db/kit/idempotency.ts";
+import { runOnce } from "#db/kit/idempotency.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 type Sender = Pick<Person, "id" | "businessId" | "strategy">;
@@ -18,7 +18,7 @@ function formKey(form: FormData): { key: string | null; hash: string } {
 
 /** Runs `work` once per press of a form of this person. The same page sent again with other content is refused: KeyReused. */
 export function oncePerPress(trx: Scoped, user: Sender, form: FormData, work: () => Promise<string>): Promise<string> {
-	return once(trx, buildIdempotencyKey(user, form), work);
+	return runOnce(trx, buildIdempotencyKey(user, form), work);
 }
 
 /** The same, where the same page sent again with other content simply is another request. */
@@ -28,7 +28,7 @@ export function oncePerContent(
 	form: FormData,
 	work: () => Promise<string>,
 ): Promise<string> {
-	return once(trx, { ...buildIdempotencyKey(user, form), reused: "another" }, work);
+	return runOnce(trx, { ...buildIdempotencyKey(user, form), reused: "another" }, work);
 }
 
 /** A press as `once` keeps it. */

@@ -13,7 +13,7 @@ import { cellCondition } from "./custom-cells.ts";
 import { fieldSql } from "./derived-columns.ts";
 import type { Scoped } from "./in-business.ts";
 import { identifyingRefs, searchByReferences } from "./search-by-reference.ts";
-import { matchVisibleText, mostJudged, withoutExcluded } from "./search-document-columns.ts";
+import { matchVisibleText, maxJudged, withoutExcluded } from "./search-document-columns.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -84,7 +84,7 @@ function buildSearch(db: Scoped, entity: Entity, words: SearchReading, viewer: V
 	const name = entity.list.search === "candidates" ? "id" : "candidate_id";
 	const seen = matchVisibleText("candidates", "k", words);
 	if (!seen) return within(name, intersectSets([candidateHits(words, db, viewer), ...sets]));
-	const hits = candidateHits(withoutExcluded(words), db, viewer, mostJudged);
+	const hits = candidateHits(withoutExcluded(words), db, viewer, maxJudged);
 	const judged = sql`select k.id from candidates k where k.business_id = ${db.businessId} and k.id = any(array(${hits})) and ${seen}`;
 	return within(name, intersectSets([judged, ...sets]));
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { rolledBack } from "#db/testing.ts";
-import { KeyReused, once } from "./idempotency.ts";
+import { KeyReused, runOnce } from "./idempotency.ts";
 
 test("a key stands for one request: the same again gets its result, another is refused, and no other sender's counts", () =>
 	rolledBack(async ({ trx }) => {
 		let done = 0;
 		const send = (actor: string, hash: string) =>
-			once(trx, { actor, key: "0a1b2c3d-4e5f", hash }, async () => {
+			runOnce(trx, { actor, key: "0a1b2c3d-4e5f", hash }, async () => {
 				done += 1;
 				return `result ${done}`;
 			});
@@ -21,7 +21,7 @@ test("where other content is another request, it too is done once", () =>
 	rolledBack(async ({ trx }) => {
 		let done = 0;
 		const send = (hash: string) =>
-			once(trx, { actor: "recruiter:1", key: "0a1b2c3d-4e5f", hash, reused: "another" }, async () => {
+			runOnce(trx, { actor: "recruiter:1", key: "0a1b2c3d-4e5f", hash, reused: "another" }, async () => {
 				done += 1;
 				return `result ${done}`;
 			});

@@ -23,7 +23,7 @@ interface Request {
  * a lost answer gets the first result back. A concurrent twin waits for the first one's commit. Call it inside the
  * transaction that holds the work, so that both commit or neither does.
  */
-export async function once(db: Scoped, request: Request, work: () => Promise<string>): Promise<string> {
+export async function runOnce(db: Scoped, request: Request, work: () => Promise<string>): Promise<string> {
 	const { actor, key, hash, reused } = request;
 	// What our pages never send is not a key: the work runs as for a form without one.
 	if (!key || !/^[\w-]{8,100}$/.test(key)) return work();
@@ -42,7 +42,7 @@ export async function once(db: Scoped, request: Request, work: () => Promise<str
 	if (!claimed) {
 		const earlier = await row.executeTakeFirst();
 		if (earlier && earlier.request_hash !== hash && reused)
-			return once(db, { actor, key: `${key.slice(0, 50)}-${hash}`, hash }, work);
+			return runOnce(db, { actor, key: `${key.slice(0, 50)}-${hash}`, hash }, work);
 		if (earlier && earlier.request_hash !== hash) throw new KeyReused();
 		if (earlier?.result != null) return earlier.result;
 		return work();

@@ -62,7 +62,7 @@ const points = (
 const at = (row: string, column: string) => sql.ref(`${row}.${column}`);
 
 /** Of what only some may be seen, so many of the newest are looked at. */
-export const mostJudged = 2_000;
+export const maxJudged = 2_000;
 
 /** Whether documents of an entity hold something that whoever reads now may not see: a CV holds anything of a person. */
 export function hidesWords(table: string): boolean {

@@ -171,7 +171,7 @@ interface OrganizerToTell extends Row<"interviews", "uid" | "title" | "starts_at
 }
 
 /** Notes how an appointment stands in a calendar, and whose it is. */
-export async function noteOutsideChange(
+export async function saveOutsideChange(
 	trx: Scoped,
 	{ id, change, start, end }: OutsideChange,
 ): Promise<OrganizerToTell | undefined> {

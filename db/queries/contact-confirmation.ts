@@ -55,7 +55,7 @@ export async function confirmMessage(trx: Scoped, id: number): Promise<boolean> 
 }
 
 /** Message accepted by an administrator, with brand title; undefined once followed up. */
-export async function findReleased(trx: Scoped, id: number) {
+export async function findAcceptedMessage(trx: Scoped, id: number) {
 	return trx
 		.selectFrom("contact_messages as m")
 		.leftJoin("site_configs as s", (join) =>

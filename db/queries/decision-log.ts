@@ -5,7 +5,7 @@ import type { Column, Row } from "#db/kit/row.ts";
 
 const purpose = "decision-log";
 
-export interface ShownOrder {
+export interface OrderView {
 	jobId: Column<"jobs", "id">;
 	recruiterId: Column<"recruiters", "id">;
 	rule: DecisionRuleKey;
@@ -17,7 +17,7 @@ export interface ShownOrder {
  * Appends who was shown in which order. The job's chain is locked until the end of the transaction, so it is given one of its
  * own: who looks at other jobs waits for nothing.
  */
-export async function appendShownOrder(db: Scoped, { jobId, recruiterId, rule, people }: ShownOrder): Promise<void> {
+export async function appendShownOrder(db: Scoped, { jobId, recruiterId, rule, people }: OrderView): Promise<void> {
 	const chain = await db
 		.insertInto("decision_log_chains")
 		.values({ business_id: db.businessId, job_id: jobId })

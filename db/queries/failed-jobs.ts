@@ -8,7 +8,7 @@ import { interruptedState } from "#db/queries/bulk-runs.ts";
 import { type Payloads, payloads, type TaskName } from "#workers/payloads.ts";
 import { failDownload, findRunningDownload } from "./downloads.ts";
 import { changeImport, lockImport } from "./imports/stages.ts";
-import { afterFailure, giveUp as giveUpImport } from "./imports/steps.ts";
+import { afterFailure, failImport as giveUpImport } from "./imports/steps.ts";
 
 interface Abandoned<Payload> {
 	/** Marks the record as failed instead of running forever. */

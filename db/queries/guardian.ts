@@ -32,7 +32,7 @@ from candidates c where c.business_id = ${db.businessId} and c.id = ${id} and c.
 }
 
 /** Mails the guardian of a confirmed minor with a waiting application: once, plus one on request. Returns whether it does. */
-export async function askGuardian(
+export async function requestGuardianConsent(
 	db: Scoped,
 	candidateId: number,
 	{ again = false }: { again?: boolean } = {},

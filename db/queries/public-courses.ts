@@ -24,11 +24,11 @@ export interface PublicCourse
 	starts_on: string | null;
 	ends_on: string | null;
 	partner: Column<"partners", "name"> | null;
-	levels: NamedRow[];
-	gives: NamedRow[];
+	levels: CourseName[];
+	gives: CourseName[];
 }
 
-export interface NamedRow {
+export interface CourseName {
 	uid: string;
 	name_pt: string;
 	name_en: string | null;

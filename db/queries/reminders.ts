@@ -17,7 +17,7 @@ interface Guest {
 	timezone: string | null;
 }
 
-export interface InterviewToTell
+export interface InterviewForReminder
 	extends Row<
 		"interviews",
 		| "id"
@@ -57,9 +57,9 @@ export interface InterviewToTell
 const applyEnded = sql`(a.withdrawn_at is not null or not a.status = any(${sql.lit(`{${openStatuses.join()}}`)}::int[]))`;
 
 /** An interview of this business with everybody who hears of it; locked until the transaction ends. */
-export async function findInterviewToTell(trx: Scoped, id: number): Promise<InterviewToTell | undefined> {
+export async function findInterviewForReminder(trx: Scoped, id: number): Promise<InterviewForReminder | undefined> {
 	await sql`select from interviews where business_id = ${trx.businessId} and id = ${id} for update`.execute(trx);
-	const { rows } = await sql<InterviewToTell>`
+	const { rows } = await sql<InterviewForReminder>`
 select i.id, i.uid, i.invite_uid, i.invite_sequence, i.title, i.starts_at, i.duration_min, i.mode, i.place_or_link, i.caller, i.video_service, i.kind, i.result,
   i.feedback, i.notify_by_email, i.archived_at is not null as archived, ${applyEnded} as apply_ended, j.title as job_title, i.job_id, i.apply_id,
   b.timezone as zone, json_build_object('timezone', c.timezone, 'country', c.country, 'state', c.state) as home,
@@ -86,13 +86,17 @@ where i.business_id = ${trx.businessId} and i.id = ${id}`.execute(trx);
 }
 
 /** An interview as its reminders see it. */
-export function toInterviewReminder({ starts_at: startsAt, duration_min: minutes, interviewers }: InterviewToTell) {
+export function toInterviewReminder({
+	starts_at: startsAt,
+	duration_min: minutes,
+	interviewers,
+}: InterviewForReminder) {
 	const people = interviewers.map(({ id, prefs }) => ({ id, minutes: parseInterviewReminders(prefs).minutes }));
 	return { startsAt, minutes, people };
 }
 
 /** Plans the next look at an interview: one job of it waits, whatever happens to its date. */
-export async function planReminders(trx: Scoped, interview: InterviewToTell, now: Date): Promise<void> {
+export async function planReminders(trx: Scoped, interview: InterviewForReminder, now: Date): Promise<void> {
 	const next = nextMoment(toInterviewReminder(interview), now);
 	if (!next) return;
 	await enqueue(
@@ -113,7 +117,7 @@ export async function interviewChanged(
 		await sql`update interviews set invite_sequence = invite_sequence + 1 where business_id = ${trx.businessId} and id = ${id}`.execute(
 			trx,
 		);
-	const interview = await findInterviewToTell(trx, id);
+	const interview = await findInterviewForReminder(trx, id);
 	if (!interview) return;
 	if (!interview.archived) await planReminders(trx, interview, new Date());
 	await planCalendarWrites(trx, "interviews", id, { runAt: tellAt });
@@ -149,7 +153,7 @@ export async function listInvited(trx: Scoped, interviewId: number): Promise<Inv
 	return rows as InvitedPerson[];
 }
 
-export async function noteInvited(trx: Scoped, interviewId: number, invited: InvitedPerson): Promise<void> {
+export async function saveInvitedPerson(trx: Scoped, interviewId: number, invited: InvitedPerson): Promise<void> {
 	const { sequence, cancelled, name, role } = invited;
 	await trx
 		.insertInto("interview_invites")

@@ -4,7 +4,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { isReportVisible } from "./saved-reports.ts";
 
-export const mostCards = 12;
+export const maxCards = 12;
 
 export interface ReportCard extends Row<"saved_reports", "uid" | "name" | "query"> {
 	period: SavedPeriod;
@@ -31,7 +31,7 @@ select r.uid, r.name, r.query, r.period, r.sharing, r.recruiter_id = ${recruiter
 from report_cards c join saved_reports r on r.business_id = c.business_id and r.id = c.saved_report_id
 where c.business_id = ${db.businessId} and (c.recruiter_id = ${recruiterId} or c.role_id = (select id from role))
   and ${isReportVisible(db, recruiterId)}
-order by c.position, c.id limit ${mostCards}`.execute(db);
+order by c.position, c.id limit ${maxCards}`.execute(db);
 	return { cards: rows.map(({ role: _, ...card }) => card), role: rows[0]?.role ?? null };
 }
 
@@ -55,7 +55,7 @@ export async function pinReport(db: Scoped, recruiterId: number, reportId: numbe
 select count(*)::int as count, coalesce(max(position) + 1, 0)::int as next from report_cards
 where business_id = ${db.businessId} and recruiter_id = ${recruiterId}`.execute(db);
 	const { count = 0, next = 0 } = rows[0] ?? {};
-	if (count >= mostCards) return false;
+	if (count >= maxCards) return false;
 	await db
 		.insertInto("report_cards")
 		.values({ business_id: db.businessId, recruiter_id: recruiterId, saved_report_id: reportId, position: next })

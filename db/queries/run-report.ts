@@ -4,7 +4,7 @@ import { enumerations } from "#app/domain/reference/enumerations.ts";
 import { getBandOrder, isConfidential, severalFacts } from "#app/domain/reports/candidate-facts.ts";
 import { divideGroups, divideTotals, type GroupTotal } from "#app/domain/reports/divide-groups.ts";
 import { hideSmallGroups } from "#app/domain/reports/hide-small-groups.ts";
-import { mostGroups, mostSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
+import { maxGroups, maxSeries, type ReportGroup, rankKeys } from "#app/domain/reports/rank-groups.ts";
 import { listSteps, type Period } from "#app/domain/reports/time-steps.ts";
 import { type Entity, findField } from "#app/entities/kit/entity.ts";
 import { type GroupLabel, getGroupRecords, labelGroups } from "#app/entities/reports/group-labels.ts";
@@ -129,7 +129,7 @@ export async function toReportResult(
 	const goals = several ? null : await readReportGoals(trx, user, request);
 	const present = new Set(places.keys);
 	const idle = places.more > 0 ? [] : (goals?.keys ?? []).filter((key) => !present.has(key));
-	const keys = [...places.keys, ...idle.slice(0, Math.max(0, mostGroups - places.keys.length))];
+	const keys = [...places.keys, ...idle.slice(0, Math.max(0, maxGroups - places.keys.length))];
 	const asGroups = keys.map((by) => ({ by }));
 	const labelPlace = await readGroupLabels(trx, user, entity, byDimension, asGroups, format);
 	const bySplit = groups.map(({ split }) => ({ by: split }));
@@ -183,7 +183,7 @@ function listKeys(
 		};
 	}
 	if (!dimension || !("step" in dimension)) {
-		const ranked = rankKeys(groups, part, part === "by" ? mostGroups : mostSeries);
+		const ranked = rankKeys(groups, part, part === "by" ? maxGroups : maxSeries);
 		const field = dimension && "field" in dimension ? findField(entity, dimension.field) : undefined;
 		const bands = dimension && "fact" in dimension ? getBandOrder(dimension.fact) : null;
 		const stages = bands ?? (field?.kind === "choice" && field.look ? enumerations[field.list].map(String) : null);

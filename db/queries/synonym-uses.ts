@@ -9,19 +9,19 @@ export interface SynonymUse {
 	jobs: number;
 }
 
-export const mostSynonymUses = 1_000;
+export const maxSynonymUses = 1_000;
 
 /** How many people's titles or skills, and how many jobs, hold each word of a group as it stands. */
 export async function countSynonymUses(db: Scoped, words: readonly string[]): Promise<SynonymUse[]> {
 	const uses: SynonymUse[] = [];
 	for (const word of words) {
 		const plain = searchWords(word).join(" ");
-		const people = sql`search_candidates(app_field_phrase(${plain}, '{ti,sk}')::text, null, null, null, null, null, 0, ${mostSynonymUses})`;
+		const people = sql`search_candidates(app_field_phrase(${plain}, '{ti,sk}')::text, null, null, null, null, null, 0, ${maxSynonymUses})`;
 		const jobs = sql`search_entity('jobs', app_field_phrase(${plain}, '{}')::text, null)`;
 		const counts = await db
 			.selectNoFrom([
 				sql<number>`(select count(*)::int from (select ${people}) p)`.as("people"),
-				sql<number>`(select count(*)::int from (select ${jobs} limit ${mostSynonymUses}) j)`.as("jobs"),
+				sql<number>`(select count(*)::int from (select ${jobs} limit ${maxSynonymUses}) j)`.as("jobs"),
 			])
 			.executeTakeFirstOrThrow();
 		uses.push({ word, ...counts });

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import {
+	chooseParticipantStatus,
 	type EventStatus,
 	movingUp,
 	type ParticipantStatus,
-	placeFor,
 	seatedStatuses,
 	seatsLeft,
 	statusAfter,
@@ -60,7 +60,10 @@ where business_id = ${db.businessId} and id = ${id}`.execute(db);
 	const event = await lockEvent(db, item.event_id, id);
 	if (!event) return;
 	// Who stands at the door is there, whether a seat was theirs or not.
-	const status = item.status === "present" ? "present" : placeFor(item.status, seatsLeft(event.capacity, event.taken));
+	const status =
+		item.status === "present"
+			? "present"
+			: chooseParticipantStatus(item.status, seatsLeft(event.capacity, event.taken));
 	const arrived = status === "present";
 	if (!item.gone && (status !== item.status || arrived !== (item.checkin_at !== null)))
 		await sql`update talk_participants set status = ${status}, checkin_at = case when ${arrived}::boolean then coalesce(checkin_at, now()) end

@@ -3,7 +3,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { onceEver } from "#db/kit/job-lease.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
-import { completeGrown } from "#db/queries/guardian-answer.ts";
+import { sendAppliesOfGrownMinors } from "#db/queries/guardian-answer.ts";
 import { submitDueDates } from "#db/queries/index-now.ts";
 import { syncDuePostings } from "#db/queries/job-boards/postings.ts";
 import { planReportMails } from "#db/queries/report-schedules.ts";
@@ -19,7 +19,7 @@ export const businessClock: Task<"business_clock"> = async (_payload, { db, log,
 			await planDay(trx);
 			await submitDueDates(trx);
 			await syncDuePostings(trx);
-			await completeGrown(trx);
+			await sendAppliesOfGrownMinors(trx);
 		}).catch((error) => log.error({ err: error, businessId }, "the day's work could not be planned"));
 	}
 };

@@ -10,7 +10,7 @@ import { CalendarFailure } from "#app/integrations/calendar/provider.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { saveAnswer } from "#db/queries/appointment-answers/save.ts";
 import { findCalendar, saveCalendarFailure, saveCalendarReading } from "#db/queries/calendar-connections.ts";
-import { listWrittenAppointments, noteOutsideAnswer, noteOutsideChange } from "#db/queries/calendar-events.ts";
+import { listWrittenAppointments, noteOutsideAnswer, saveOutsideChange } from "#db/queries/calendar-events.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { watchCalendar } from "../calendar-channel.ts";
 import { type Opener, openConnection } from "../open-connection.ts";
@@ -63,7 +63,7 @@ async function noteAnswer(trx: Scoped, outside: OutsideAnswer, kind: string): Pr
 
 /** Nothing of ours moves by itself: whoever keeps the appointment hears what it was and what it is there. */
 async function tellOrganizer(trx: Scoped, change: OutsideChange, by: string): Promise<void> {
-	const appointment = await noteOutsideChange(trx, change);
+	const appointment = await saveOutsideChange(trx, change);
 	if (!appointment?.owner_id || change.change === "restored") return;
 	const locale = appointment.locale === "en" ? "en" : "pt";
 	await insertNotification(trx, {

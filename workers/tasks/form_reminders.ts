@@ -1,4 +1,4 @@
-import { mostReminders } from "#app/domain/forms/request.ts";
+import { maxReminders } from "#app/domain/forms/request.ts";
 import { sendAgain } from "#db/queries/forms/answer.ts";
 import { createFormRequest } from "#db/queries/forms/create-request.ts";
 import { listDueSurveys } from "#db/queries/forms/due-surveys.ts";
@@ -8,7 +8,7 @@ import type { Task } from "../task.ts";
 /** Once a local day: who has not answered by half of the time is reminded once, and surveys ask by their moment. */
 export const formReminders: Task<"form_reminders"> = async (_payload, { step }) => {
 	await step("remind", async (trx) => {
-		for (const uid of await listToRemind(trx)) await sendAgain(trx, uid, mostReminders);
+		for (const uid of await listToRemind(trx)) await sendAgain(trx, uid, maxReminders);
 	});
 	await step("surveys", async (trx) => {
 		for (const { survey, candidate, apply, contact, cause } of await listDueSurveys(trx))

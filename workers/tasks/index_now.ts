@@ -1,5 +1,5 @@
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
-import { indexNowBody, indexNowOutcome, indexNowService, mostAddresses } from "#app/domain/brands/index-now.ts";
+import { indexNowBody, indexNowOutcome, indexNowService, maxAddresses } from "#app/domain/brands/index-now.ts";
 import { jobPath } from "#app/domain/jobs/job.ts";
 import { siteOrigin } from "#app/emails/site-origin.ts";
 import { callOutside, type HttpAnswer } from "#app/integrations/outbound/http-client.server.ts";
@@ -23,7 +23,7 @@ export const indexNowBy =
 			if (outsideProblem(origin)) continue;
 			for (;;) {
 				signal.throwIfAborted();
-				const jobs = await inBusiness(db, businessId, (trx) => listUntoldJobs(trx, id, mostAddresses));
+				const jobs = await inBusiness(db, businessId, (trx) => listUntoldJobs(trx, id, maxAddresses));
 				const last = jobs.at(-1);
 				if (!last) break;
 				const { status } = await call(indexNowService, indexNowBody(origin, key, jobs.map(jobPath)), {});
@@ -38,7 +38,7 @@ export const indexNowBy =
 					await hold(trx);
 					await markSubmitted(trx, id, last.changed);
 				});
-				if (jobs.length < mostAddresses) break;
+				if (jobs.length < maxAddresses) break;
 			}
 		}
 		if (refused) throw new PermanentError(refused);

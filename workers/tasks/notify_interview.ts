@@ -1,6 +1,6 @@
 import { interviewEnd } from "#app/domain/applies/interview-reminders.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { findInterviewToTell, listInvited, noteInvited, planInterviewNews } from "#db/queries/reminders.ts";
+import { findInterviewForReminder, listInvited, planInterviewNews, saveInvitedPerson } from "#db/queries/reminders.ts";
 import { getInterviewRecipients, mailInterview } from "../interview-mail.ts";
 import type { Task } from "../task.ts";
 import { findVideoWait } from "../video-link.ts";
@@ -11,7 +11,7 @@ import { findVideoWait } from "../video-link.ts";
  */
 export const notifyInterview: Task<"notify_interview"> = ({ businessId, interviewId }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const interview = await findInterviewToTell(trx, interviewId);
+		const interview = await findInterviewForReminder(trx, interviewId);
 		if (!interview) return;
 		const over = interviewEnd({ startsAt: interview.starts_at, minutes: interview.duration_min }) < new Date();
 		const { archived, notify_by_email: notify, invite_sequence: sequence } = interview;
@@ -33,14 +33,14 @@ export const notifyInterview: Task<"notify_interview"> = ({ businessId, intervie
 			const news = holds ? "changed" : "invited";
 			await mailInterview(trx, interview, { news, to, sequence, dedupeKey: key(to.email) });
 			const { email, name, role } = to;
-			await noteInvited(trx, interviewId, { email, name, role, sequence, cancelled: false });
+			await saveInvitedPerson(trx, interviewId, { email, name, role, sequence, cancelled: false });
 		}
 		for (const gone of invited) {
 			if (gone.cancelled || target.some(({ email }) => email === gone.email)) continue;
 			const to = { ...gone, id: null, locale: getLocale(interview, gone.email) };
 			const dedupeKey = `${key(gone.email)}:cancelled`;
 			await mailInterview(trx, interview, { news: "cancelled", to, sequence, dedupeKey });
-			await noteInvited(trx, interviewId, { ...gone, sequence, cancelled: true });
+			await saveInvitedPerson(trx, interviewId, { ...gone, sequence, cancelled: true });
 		}
 	});
 

@@ -4,8 +4,8 @@ import { toLocal } from "#app/domain/time/local-time.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import {
-	findInterviewToTell,
-	type InterviewToTell,
+	findInterviewForReminder,
+	type InterviewForReminder,
 	planReminders,
 	toInterviewReminder,
 } from "#db/queries/reminders.ts";
@@ -17,7 +17,7 @@ import type { Task } from "../task.ts";
 /** Says what has come due of an interview and plans the next look. Filed away it says nothing more. */
 export const remindInterview: Task<"remind_interview"> = ({ businessId, interviewId, since }, { db }) =>
 	inBusiness(db, businessId, async (trx) => {
-		const interview = await findInterviewToTell(trx, interviewId);
+		const interview = await findInterviewForReminder(trx, interviewId);
 		if (!interview || interview.archived) return;
 		const now = new Date();
 		for (const moment of dueMoments(toInterviewReminder(interview), new Date(since ?? now), now)) {
@@ -33,7 +33,7 @@ export const remindInterview: Task<"remind_interview"> = ({ businessId, intervie
 	});
 
 /** Interviewers who owe a scorecard are asked for it; false when the stage uses no kit. */
-async function remindScorecards(trx: Scoped, interview: InterviewToTell): Promise<boolean> {
+async function remindScorecards(trx: Scoped, interview: InterviewForReminder): Promise<boolean> {
 	const missing = await listMissingInterviewers(trx, interview.id);
 	for (const id of missing ?? [])
 		await insertNotification(trx, {
@@ -49,7 +49,7 @@ async function remindScorecards(trx: Scoped, interview: InterviewToTell): Promis
 
 function tell(
 	trx: Scoped,
-	interview: InterviewToTell,
+	interview: InterviewForReminder,
 	recruiterId: number,
 	kind: "interview_reminder" | "interview_feedback",
 ): Promise<void> {
@@ -65,7 +65,7 @@ function tell(
 }
 
 /** Those of ours who want it; candidate and contacts when the interview is told by mail at all. */
-async function mailTheDayBefore(trx: Scoped, interview: InterviewToTell): Promise<void> {
+async function mailTheDayBefore(trx: Scoped, interview: InterviewForReminder): Promise<void> {
 	// Nobody was invited yet: its link is missing, of which its organiser was told.
 	if (interview.video_service !== null && interview.place_or_link === null) return;
 	const silent = new Set(

@@ -14,7 +14,7 @@ import { hashSecret, isSecret } from "../secret.server.ts";
 import { finishSignIn, finishSignInAt } from "../session/after-sign-in.ts";
 import { signIn } from "../session/session.server.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
-import { inConstantTime } from "./constant-time.server.ts";
+import { withMinimumTime } from "./constant-time.server.ts";
 import { listWaitingTitles, sendLink } from "./links.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { forgotSchema, passwordSchema } from "./schemas.ts";
@@ -104,7 +104,7 @@ export async function resendAction(context: Context, request: Request) {
 	const { email } = parsed.value;
 	const attempt = await countAttempt(context, "forgot", { strategy: "candidates", account: `confirm:${email}` });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
-	await inConstantTime(() => resendConfirmation(context, email));
+	await withMinimumTime(() => resendConfirmation(context, email));
 	return redirectWithToast("/confirmations", { type: "info", message: t("auth:confirmation.resent") }, { status: 303 });
 }
 

@@ -14,7 +14,7 @@ export async function constantTimeSince(started: number): Promise<void> {
 }
 
 /** Answers after a fixed minimum time. */
-export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
+export async function withMinimumTime<T>(work: () => Promise<T>): Promise<T> {
 	const started = performance.now();
 	try {
 		return await work();

@@ -17,7 +17,7 @@ import { hashSecret, isSecret } from "../secret.server.ts";
 import { getActorName } from "../session/actor.ts";
 import { knownDeviceCookie } from "../session/known-device.server.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
-import { inConstantTime } from "./constant-time.server.ts";
+import { withMinimumTime } from "./constant-time.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword } from "./password.server.ts";
 import { forgotSchema, resetSchema } from "./schemas.ts";
@@ -34,7 +34,7 @@ export async function forgotAction(context: Context, request: Request, strategy:
 	// Repeated requests send one mail per interval; the answer stays the same.
 	if (!attempt.ok && !attempt.crowded) return tooMany(parsed, attempt.retryAfter);
 	let firm: FirmSignIn | null = null;
-	await inConstantTime(async () => {
+	await withMinimumTime(async () => {
 		const account = await findAccount(context, strategy, email);
 		const entrance = await findFirmEntrance(context, strategy, email, account);
 		if (entrance?.enforced) firm = entrance;

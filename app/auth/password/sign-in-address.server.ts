@@ -17,7 +17,7 @@ import { hashSecret, isSecret } from "../secret.server.ts";
 import { getActorName } from "../session/actor.ts";
 import { requireRecentSignIn } from "../session/recent-sign-in.server.ts";
 import { countAttempt, tooMany } from "../sign-in-attempts.server.ts";
-import { inConstantTime } from "./constant-time.server.ts";
+import { withMinimumTime } from "./constant-time.server.ts";
 import { forgotSchema } from "./schemas.ts";
 import { sendAddressLink, sendAddressNotice } from "./sign-in-address-mail.server.ts";
 import { accountIn } from "./strategies.server.ts";
@@ -51,7 +51,7 @@ export async function requestAddressChange(context: Context, { request, form, ow
 		const answer = tooMany(parsed, attempt.retryAfter);
 		return data({ addressResult: answer.data.result }, answer.init ?? { status: 429 });
 	}
-	await inConstantTime(async () => {
+	await withMinimumTime(async () => {
 		const holder = await accountIn(context, businessId, owner.strategy, email);
 		await inBusiness(db, businessId, (trx) => ask(context, trx, account, { by, email, taken: holder !== undefined }));
 		// Of a recruiter's address the reader may be in another business.

@@ -15,7 +15,7 @@ import {
 import { queueEmail } from "#db/queries/emails.ts";
 import { revokeSessions } from "#db/queries/sessions.ts";
 import { hasFreshToken, retireTokens } from "#db/queries/tokens.ts";
-import { inConstantTime } from "./constant-time.server.ts";
+import { withMinimumTime } from "./constant-time.server.ts";
 import { sendLink } from "./links.server.ts";
 import { hashPassword, verifyPassword } from "./password.server.ts";
 import { signUpCookie } from "./unconfirmed-sign-up-cookie.server.ts";
@@ -47,7 +47,7 @@ export async function signUpCandidate(
 	signUp: SignUp,
 	application?: Application,
 ): Promise<Response> {
-	const chosen = await inConstantTime(async () => {
+	const chosen = await withMinimumTime(async () => {
 		const passwordHash = await hashPassword(signUp.password);
 		return inBusiness(context.get(database), businessId, async (trx) => {
 			const same = await pressedBefore(trx, signUp);

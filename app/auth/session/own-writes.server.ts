@@ -15,7 +15,7 @@ const name = "written";
 const keepSeconds = 120;
 
 /** People see what they wrote, whatever process and server answers next: how far it went is kept by their session. */
-export const rememberOwnWrites: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const saveOwnWrites: MiddlewareFunction<Response> = async ({ request, context }, next) => {
 	if (!getReplica()) return next();
 	noteWritten(parseLsn(readCookies(request).get(name)));
 	const response = await next();

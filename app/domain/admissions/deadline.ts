@@ -35,13 +35,13 @@ export function isReminderDue(
 	{ due, today, remindedOn, reminders }: { due: string; today: string; remindedOn: string | null; reminders: number },
 	holidays: Holidays,
 ): boolean {
-	if (!isBusinessDay(today, holidays) || remindedOn === today || reminders >= mostReminders) return false;
+	if (!isBusinessDay(today, holidays) || remindedOn === today || reminders >= maxReminders) return false;
 	const first = businessDaysBefore(due, 2, holidays);
 	if (today < first) return false;
 	return remindedOn === null || addBusinessDays(remindedOn, 2, holidays) <= today;
 }
 
-export const mostReminders = 4;
+export const maxReminders = 4;
 
 /** Days before a document expires on which whoever is responsible hears of it. */
 export const expiryWarningDays = 30;

@@ -2,7 +2,7 @@ import { compareIdentifiers, type Identifiers, matchesBeyondPhone } from "../can
 import type { ParsedCv } from "../cv/cv-parse.ts";
 
 /** Limit of CVs per upload and of CVs waiting per job. */
-export const mostCvs = 20;
+export const maxCvs = 20;
 
 /** All files of one sending together, in megabytes. */
 export const cvsTogetherMb = 50;

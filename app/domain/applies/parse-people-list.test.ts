@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getNewPerson, mostPasted, readPasted } from "./parse-people-list.ts";
+import { getNewPerson, maxPasted, readPasted } from "./parse-people-list.ts";
 
 test.each([
 	["Ana Souza <Ana.Souza@Mail.example>", "email", "ana.souza@mail.example"],
@@ -19,8 +19,8 @@ test("empty lines do not count, people named twice are one", () => {
 });
 
 test("ten thousand lines are read, one more is too many", () => {
-	const lines = Array.from({ length: mostPasted }, (_, n) => `p${n}@x.example`);
-	expect(readPasted(lines.join("\n")).people).toHaveLength(mostPasted);
+	const lines = Array.from({ length: maxPasted }, (_, n) => `p${n}@x.example`);
+	expect(readPasted(lines.join("\n")).people).toHaveLength(maxPasted);
 	expect(readPasted([...lines, "one@x.example"].join("\n"))).toEqual({ people: [], repeated: 0, tooMany: true });
 });
 

@@ -1,7 +1,7 @@
 import { normalisePhone } from "../text/phone.ts";
 
 /** Most lines of one paste. */
-export const mostPasted = 10_000;
+export const maxPasted = 10_000;
 
 export interface PastedPerson {
 	/** As it was pasted. */
@@ -27,7 +27,7 @@ export function readPasted(text: string): PastedPeople {
 		.split(/\r?\n/)
 		.map((line) => line.trim())
 		.filter((line) => line !== "");
-	if (lines.length > mostPasted) return { people: [], repeated: 0, tooMany: true };
+	if (lines.length > maxPasted) return { people: [], repeated: 0, tooMany: true };
 	const people = new Map<string, PastedPerson>();
 	for (const line of lines) {
 		const person = personIn(line.slice(0, 300));

@@ -18,7 +18,7 @@ export function findMissingAnswers(
 }
 
 /** How often what was booked may be moved by whoever booked it. */
-export const mostMoves = 5;
+export const maxMoves = 5;
 
 /** The address part of a name: "Ana Lima" is "ana-lima"; null when too little is left. */
 export function toSlug(name: string): string | null {

@@ -5,7 +5,7 @@ export const isIndexNowKey = (text: string) => /^[A-Za-z0-9-]{8,128}$/.test(text
 export const keyPath = "/indexnow.txt";
 export const indexNowService = "https://api.indexnow.org/indexnow";
 /** URLs per call; the service accepts ten thousand. */
-export const mostAddresses = 1_000;
+export const maxAddresses = 1_000;
 
 /** The body of a call about a brand's addresses. */
 export const indexNowBody = (origin: string, key: string, paths: readonly string[]): string =>

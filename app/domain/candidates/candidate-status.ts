@@ -13,7 +13,7 @@ export const doNotUse: readonly number[] = [7, 9];
 export const beforeRegistration: readonly number[] = [unqualified, newLead, preRegistered, inactive];
 
 /** Do Not Use and DNU say why. */
-export function candidateRule({ status, status_reason }: Record<string, unknown>): Record<string, string> {
+export function checkStatusReason({ status, status_reason }: Record<string, unknown>): Record<string, string> {
 	if (!doNotUse.includes(Number(status)) || status_reason) return {};
 	const message = "candidate_record:status.reasonNeeded";
 	return { status_reason: message, status: message };

@@ -3,7 +3,7 @@ import { longestLink, normaliseLink } from "../brands/links.ts";
 import { isEnumValue } from "../reference/enumerations.ts";
 import { ufs } from "../reference/states.ts";
 import { line, normalizeProse, optionalLine, optionalProse } from "../text/form-fields.ts";
-import { type BlockKind, type BlockValues, jobCounts, localAddress, mostRows } from "./blocks.ts";
+import { type BlockKind, type BlockValues, jobCounts, localAddress, maxRows } from "./blocks.ts";
 
 const maybe = (max: number) => optionalLine(max).transform((input) => input || null);
 const maybeProse = (max: number) => optionalProse(max).transform((input) => input || null);
@@ -57,7 +57,7 @@ export const blockSchemas: { [K in BlockKind]: z.ZodType<Omit<BlockValues<K>, "k
 		items: z
 			.array(z.object({ value: line(20), pt: line(80), en: maybe(80) }))
 			.min(1)
-			.max(mostRows.figures),
+			.max(maxRows.figures),
 	}),
 	quote: z.object({ pt: text(600), en: maybeProse(600), who: maybe(120), role_pt: maybe(120), role_en: maybe(120) }),
 	people: z.object({
@@ -65,7 +65,7 @@ export const blockSchemas: { [K in BlockKind]: z.ZodType<Omit<BlockValues<K>, "k
 		items: z
 			.array(z.object({ name: line(120), role_pt: maybe(120), role_en: maybe(120), link }))
 			.min(1)
-			.max(mostRows.people),
+			.max(maxRows.people),
 	}),
 	jobs: z.object({
 		...heading,

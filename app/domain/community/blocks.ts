@@ -15,9 +15,9 @@ export const blockKinds = [
 ] as const;
 export type BlockKind = (typeof blockKinds)[number];
 
-export const mostBlocks = 40;
+export const maxBlocks = 40;
 /** Rows of a block that has some. */
-export const mostRows = { figures: 6, people: 12 } as const;
+export const maxRows = { figures: 6, people: 12 } as const;
 export const jobCounts = ["3", "6", "9"] as const;
 
 interface Both {

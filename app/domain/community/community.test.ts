@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { courseProblems, priceAfter } from "./courses.ts";
-import { eventProblems, isRegistrationOpen, movingUp, placeFor, seatsLeft, statusAfter } from "./events.ts";
+import {
+	chooseParticipantStatus,
+	eventProblems,
+	isRegistrationOpen,
+	movingUp,
+	seatsLeft,
+	statusAfter,
+} from "./events.ts";
 
 describe("a course", () => {
 	test("ends after it begins, as its page does", () => {
@@ -24,9 +31,9 @@ describe("a course", () => {
 describe("a talk", () => {
 	test("has seats until they are taken, or without end", () => {
 		expect([seatsLeft(3, 1), seatsLeft(3, 5), seatsLeft(null, 9000)]).toEqual([2, 0, Number.POSITIVE_INFINITY]);
-		expect(placeFor("registered", 1)).toBe("registered");
-		expect(placeFor("registered", 0)).toBe("waiting");
-		expect(placeFor("cancelled", 0)).toBe("cancelled");
+		expect(chooseParticipantStatus("registered", 1)).toBe("registered");
+		expect(chooseParticipantStatus("registered", 0)).toBe("waiting");
+		expect(chooseParticipantStatus("cancelled", 0)).toBe("cancelled");
 	});
 
 	test("gives free seats to who waits, unless it is over", () => {

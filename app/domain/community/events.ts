@@ -38,7 +38,7 @@ export function seatsLeft(capacity: number | null, taken: number): number {
 }
 
 /** A seat, or the waiting list when full. */
-export function placeFor(participantStatus: ParticipantStatus, left: number): ParticipantStatus {
+export function chooseParticipantStatus(participantStatus: ParticipantStatus, left: number): ParticipantStatus {
 	return seatedStatuses.includes(participantStatus) && left < 1 ? "waiting" : participantStatus;
 }
 

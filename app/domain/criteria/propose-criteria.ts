@@ -27,7 +27,7 @@ export interface ProposedCriterion {
 }
 
 /** Texts without markup. */
-export interface Ad {
+export interface AdText {
 	title: string;
 	description: string;
 	responsibilities: string;
@@ -55,7 +55,7 @@ const offered =
 	/curso[s]? de|aulas de|subsidio|auxilio|bolsa de|reembolso|classes|lessons|allowance|we offer|oferecemos/;
 
 /** What a job's own ad asks for, by rules: nothing is taken over by itself. */
-export function proposeCriteria(ad: Ad, words: AdWords): ProposedCriterion[] {
+export function proposeCriteria(ad: AdText, words: AdWords): ProposedCriterion[] {
 	const sentences = [
 		...readAdSections(ad.requirements.slice(0, mostLetters), "must"),
 		...readAdSections(ad.description.slice(0, mostLetters), "work"),

@@ -42,7 +42,7 @@ export const customAccesses = ["none", "see", "answer"] as const;
 export type CustomAccess = (typeof customAccesses)[number];
 
 /** No entity has more fields in use. */
-export const mostCustomFields = 200;
+export const maxCustomFields = 200;
 
 /** A field of a business's own, as its administrator made it. */
 export interface CustomField {

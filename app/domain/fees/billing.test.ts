@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BillingModel, getMilestones, milestoneProblem, monthsAfter, planLines } from "./billing.ts";
+import { type BillingModel, findMilestoneProblem, getMilestones, monthsAfter, planLines } from "./billing.ts";
 
 const none = new Set<string>();
 const terms = { payment_terms_days: 30, business_days: false };
@@ -8,7 +8,7 @@ test.each(["contingency", "retained_thirds", "half_half", "monthly", "custom"] a
 	"%s: its instalments are all of the fee, to the cent",
 	(model) => {
 		const milestones = getMilestones(model, null);
-		expect(milestoneProblem(milestones)).toBeNull();
+		expect(findMilestoneProblem(milestones)).toBeNull();
 		for (const total of [1, 100, 100_001, 9_999_999]) {
 			const lines = planLines(total, milestones, terms, { signed: "2026-11-23", started: "2026-12-01" }, none);
 			expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(total);
@@ -36,7 +36,7 @@ describe("instalments are refused", () => {
 				{ trigger: "started", pct: 5000, days: 0 },
 			],
 		],
-	] as const)("%s", (problem, all) => expect(milestoneProblem(all)).toBe(problem));
+	] as const)("%s", (problem, all) => expect(findMilestoneProblem(all)).toBe(problem));
 });
 
 test("days skip weekends and holidays, and wait for what has not happened", () => {

@@ -41,7 +41,7 @@ export const getMilestones = (model: BillingModel, own: readonly Milestone[] | n
 export type MilestoneProblem = "none" | "sum" | "months";
 
 /** Parts must add up to the whole fee; monthly ones need a number of months. */
-export function milestoneProblem(all: readonly Milestone[]): MilestoneProblem | null {
+export function findMilestoneProblem(all: readonly Milestone[]): MilestoneProblem | null {
 	if (all.length === 0) return "none";
 	if (all.some(({ trigger, days }) => trigger === "monthly" && (days < 1 || days > 60))) return "months";
 	return all.reduce((sum, { pct }) => sum + pct, 0) === whole ? null : "sum";

@@ -1,4 +1,4 @@
-import { type BillingTrigger, type Milestone, milestoneProblem, triggers } from "./billing.ts";
+import { type BillingTrigger, findMilestoneProblem, type Milestone, triggers } from "./billing.ts";
 import { parsePct } from "./percentage.ts";
 
 /** Rows the form of instalments has: used ones and some to add. */
@@ -45,7 +45,7 @@ export function readMilestones(form: Pick<FormData, "getAll">): {
 		typed: input,
 		milestones,
 		rows,
-		whole: Object.keys(rows).length > 0 ? null : milestoneProblem(milestones),
+		whole: Object.keys(rows).length > 0 ? null : findMilestoneProblem(milestones),
 		sum,
 	};
 }

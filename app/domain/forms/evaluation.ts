@@ -50,7 +50,7 @@ export type Answer = string | readonly string[] | number;
 export type Answers = Readonly<Record<string, Answer>>;
 
 export const longestText = 5000;
-export const mostPoints = 100;
+export const maxPoints = 100;
 
 const choosing: readonly string[] = ["multiple choice", "autocomplete", "drag-drop"];
 const judged: readonly string[] = ["multiple choice", "autocomplete", "drag-drop", "yes or no"];

@@ -17,13 +17,13 @@ export interface CollectionField {
 	required: boolean;
 }
 
-export const mostQuestions = 40;
+export const maxQuestions = 40;
 
 export type Problems = Readonly<Record<string, string>>;
 
 /** What stands in the way of one more question. */
 export function questionProblems(items: readonly Question[], added: Omit<Question, "key">): Problems {
-	if (items.length >= mostQuestions) return { pt: "questions:problems.tooMany" };
+	if (items.length >= maxQuestions) return { pt: "questions:problems.tooMany" };
 	if (added.kind === "score" && items.some(({ kind }) => kind === "score"))
 		return { kind: "questions:problems.oneScore" };
 	if (added.kind === "choice" && new Set(added.options).size < 2) return { options: "questions:problems.twoOptions" };

@@ -49,4 +49,4 @@ export function getRequestState(request: FormRequestState, now: Date): FormReque
 	return "open";
 }
 
-export const mostReminders = 3;
+export const maxReminders = 3;

@@ -58,10 +58,10 @@ export const chooseConversion = <Source extends { conversion: Conversion }>(
 	sources: readonly Source[],
 ): Source | null => sources.find(({ conversion }) => hasEnoughData(conversion)) ?? null;
 
-export const mostHires = 999;
+export const maxHires = 999;
 
 /** How many hires are planned: a whole number from 1. */
 export function readHires(text: string | null, usual: number): number {
 	const hires = Number(text ?? usual);
-	return Number.isInteger(hires) && hires >= 1 && hires <= mostHires ? hires : usual;
+	return Number.isInteger(hires) && hires >= 1 && hires <= maxHires ? hires : usual;
 }

@@ -3,7 +3,7 @@ import type { Attendee, Span } from "#app/domain/time/slots.ts";
 import { dayIn } from "#app/domain/time/zone-time.ts";
 
 /** Most interviews of one day. */
-export const mostParts = 6;
+export const maxParts = 6;
 /** Minutes between two interviews. */
 export const pauses = [0, 5, 10, 15, 30, 60] as const;
 

@@ -63,7 +63,7 @@ export interface BoardAdapter {
 const firstWait = 30;
 const longestWait = 3_600;
 /** About half a day of attempts. */
-export const mostAttempts = 16;
+export const maxAttempts = 16;
 
 /** Seconds until the next attempt: the board's own wish, else longer each time. */
 export const waitSeconds = (attempts: number, retryAfter: number | null): number =>

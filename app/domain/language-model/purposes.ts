@@ -100,5 +100,5 @@ export const isPurpose = (value: unknown): value is PurposeKey =>
 export const getPurpose = (key: PurposeKey): Purpose => purposes[key];
 
 /** Letters of all facts of one call, and how many facts. */
-export const mostLetters = 24_000;
-export const mostFacts = 60;
+export const maxLetters = 24_000;
+export const maxFacts = 60;

@@ -1,5 +1,5 @@
 export const cardViews = ["kanban", "blocks"] as const;
-export const mostCardFields = 12;
+export const maxCardFields = 12;
 
 export interface CardLook {
 	fields: readonly string[];

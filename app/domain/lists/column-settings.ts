@@ -1,7 +1,7 @@
 /** How wide a column may be made, in pixels. */
 export const widthLimits = { least: 60, most: 800 } as const;
 /** So many columns may stay in sight beside the name. */
-export const mostPinned = 3;
+export const maxPinned = 3;
 /** What the name and a pinned column without a width of its own take. */
 export const usualWidth = { name: 256, pinned: 160 } as const;
 
@@ -25,14 +25,14 @@ export function readWidths(stored: unknown, columns: readonly string[]): Record<
 
 /** Columns that stay in sight come first, in their own order. */
 export function pinnedFirst(columns: readonly string[], pinned: readonly string[]): string[] {
-	const first = pinned.filter((name) => columns.includes(name)).slice(0, mostPinned);
+	const first = pinned.filter((name) => columns.includes(name)).slice(0, maxPinned);
 	return [...first, ...columns.filter((name) => !first.includes(name))];
 }
 
 /** How many of the shown columns, from the first, stay in sight. */
 export function countPinnedColumns(visible: readonly string[], pinned: readonly string[]): number {
 	const at = visible.findIndex((name) => !pinned.includes(name));
-	return Math.min(at < 0 ? visible.length : at, mostPinned);
+	return Math.min(at < 0 ? visible.length : at, maxPinned);
 }
 
 /** Custom properties of a table: each column's width, and where each pinned one stands. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: tricks of other products
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { letterHtml, letterSource, letterText } from "./email-html.ts";
+import { formatLetterText, letterHtml, letterSource } from "./email-html.ts";
 import { fillIn, mergeFields, mergeProblem, unknownMergeFields, withoutBraces } from "./merge-fields.ts";
 
 const values = { name: "Ana <b>Souza</b>", first_name: "Ana", email: "ana@mail.example", recruiter: "Helena" };
@@ -135,7 +135,7 @@ test("HTML becomes light marks and comes back as the same HTML", () => {
 	expect(letterSource(source)).toBe(source);
 	expect(letterSource("Vaga para <nome> & cia: 5 < 10")).toBe("Vaga para <nome> & cia: 5 < 10");
 	expect(letterSource('<script>alert(1)</script><p onclick="x()">Oi <img src=x onerror=y></p>')).toBe("Oi");
-	expect(letterText(letterHtml("Veja [a vaga](https://a.example/1) ou https://b.example."))).toBe(
+	expect(formatLetterText(letterHtml("Veja [a vaga](https://a.example/1) ou https://b.example."))).toBe(
 		"Veja a vaga (https://a.example/1) ou https://b.example.",
 	);
 });

@@ -47,7 +47,7 @@ export function letterHtml(source: string, values?: MergeValues): string {
 }
 
 /** A letter's HTML as lines of text, for mail programs that show no HTML. */
-export function letterText(html: string): string {
+export function formatLetterText(html: string): string {
 	const linked = html.replace(/<a href="([^"]*)">(.*?)<\/a>/gs, (_, href: string, label: string) =>
 		label === href || `mailto:${label}` === href ? label : `${label} (${href.replace(/^mailto:/, "")})`,
 	);

@@ -14,7 +14,7 @@ export type MatchPart = (typeof matchParts)[number];
 export type MatchWeights = Readonly<Record<MatchPart, number>>;
 
 /** How much a part may count; 0: not at all. */
-export const mostWeight = 10;
+export const maxWeight = 10;
 
 export const defaultWeights: MatchWeights = {
 	skills: 10,

@@ -6,7 +6,7 @@ export const separators = [";", ",", "|", "tab"] as const;
 export const encodings = ["utf8", "utf8_bom", "latin1"] as const;
 export const decimals = ["comma", "point", "none"] as const;
 export const dateForms = ["DD/MM/YYYY", "DDMMYYYY", "YYYY-MM-DD", "YYYYMMDD"] as const;
-export const mostColumns = 60;
+export const maxColumns = 60;
 
 /** One column of a file: a fact, or a text that is always the same. */
 export interface LayoutColumn {

@@ -89,7 +89,7 @@ export interface ProcessingFacts {
 }
 
 /** Where people are counted up to: above it is said "more than". */
-export const mostCounted = 100_000;
+export const maxCounted = 100_000;
 
 /** Hosts outside of the operator's network, whose country an administrator says. */
 export const listOutsideHosts = ({ recipients }: Pick<ProcessingFacts, "recipients">): string[] => [

@@ -1,9 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { enumerations } from "../reference/enumerations.ts";
-import { isClosedProposal, needsReason, type ProposalChange, proposalProblem, startsWork } from "./proposal-status.ts";
+import {
+	findProposalProblem,
+	isClosedProposal,
+	needsReason,
+	type ProposalChange,
+	startsWork,
+} from "./proposal-status.ts";
 
 const from = (more: Partial<ProposalChange>) =>
-	proposalProblem({ from: 1, to: 2, reason: null, signed: false, discount: "none", ...more });
+	findProposalProblem({ from: 1, to: 2, reason: null, signed: false, discount: "none", ...more });
 
 describe("a proposal's status", () => {
 	const talking = enumerations.proposalStatuses.filter(

@@ -45,7 +45,7 @@ export interface ProposalChange {
  * What stands in the way of a status: any order among those that do not close; closing needs its reason or what was signed;
  * converted locks; what was signed does not become a talk again, and what was lost is opened before it is won.
  */
-export function proposalProblem({
+export function findProposalProblem({
 	from,
 	to,
 	reason,

@@ -8,7 +8,7 @@ export const impactDimensions = ["sex", "race", "age", "sex_race"] as const;
 export type ImpactDimension = (typeof impactDimensions)[number];
 
 /** Who gave no answer, or allows no use of it. */
-export const unknown = "unknown";
+export const unknownGroup = "unknown";
 
 /** One application as it is counted: nobody's name, and nothing of it is kept. */
 export interface ImpactApply {
@@ -24,7 +24,7 @@ export type ImpactCounts = Map<string, number[]>;
 export function countImpact(applies: Iterable<ImpactApply>): ImpactCounts {
 	const counts: ImpactCounts = new Map();
 	for (const { sex, race, age, furthest } of applies) {
-		const key = [sex ?? unknown, race ?? unknown, age ?? unknown].join("|");
+		const key = [sex ?? unknownGroup, race ?? unknownGroup, age ?? unknownGroup].join("|");
 		const reached = counts.get(key) ?? impactStages.map(() => 0).concat(0);
 		reached[0] = (reached[0] ?? 0) + 1;
 		impactStages.forEach((stage, at) => {
@@ -52,7 +52,7 @@ export function groupImpact(counts: ImpactCounts, dimension: ImpactDimension): I
 	const groups: ImpactCounts = new Map();
 	for (const [key, reached] of counts) {
 		const parts = key.split("|");
-		const group = places[dimension].map((place) => parts[place] ?? unknown).join("|");
+		const group = places[dimension].map((place) => parts[place] ?? unknownGroup).join("|");
 		const before = groups.get(group);
 		groups.set(group, before ? before.map((count, at) => count + (reached[at] ?? 0)) : [...reached]);
 	}

@@ -6,7 +6,7 @@ import {
 	type ImpactStage,
 	impactDimensions,
 	impactStages,
-	unknown,
+	unknownGroup,
 } from "./impact-counts.ts";
 
 /** Groups of fewer people are shown to nobody. */
@@ -53,7 +53,7 @@ export function getImpactRatios(counts: ImpactCounts, least = leastPeople): Impa
 			const displayed = groups.filter((_, place) => !small.has(place));
 			visible.set(dimension, new Set(displayed.map(({ category }) => category)));
 			if (small.size > 0) hidden.set(`${dimension} ${stage}`, small.size);
-			const compared = displayed.filter(({ category }) => !category.split("|").includes(unknown));
+			const compared = displayed.filter(({ category }) => !category.split("|").includes(unknownGroup));
 			const best = compared.reduce<Group | null>(
 				(high, group) => (high && !isHigher(group, high) ? high : group),
 				null,

@@ -11,8 +11,8 @@ export interface ReportGroup {
 	parts?: readonly [of: number, per: number];
 }
 
-export const mostGroups = 30;
-export const mostSeries = 8;
+export const maxGroups = 30;
+export const maxSeries = 8;
 
 export interface RankedKeys {
 	keys: (string | null)[];

@@ -8,7 +8,7 @@ import {
 	getStepStart,
 	hasTooManySteps,
 	listSteps,
-	mostBuckets,
+	maxBuckets,
 	timeSteps,
 } from "./time-steps.ts";
 
@@ -82,7 +82,7 @@ test("the step chosen for any period up to thirty years can be drawn", () => {
 		const period = { from: "1997-01-01", to: addDays("1997-01-01", days) };
 		const step = chooseStep(period);
 		expect(hasTooManySteps(period, step)).toBe(false);
-		expect(listSteps(period, step).length).toBeLessThanOrEqual(mostBuckets + 1);
+		expect(listSteps(period, step).length).toBeLessThanOrEqual(maxBuckets + 1);
 	}
 	expect(hasTooManySteps({ from: "1997-01-01", to: "2026-01-01" }, "day")).toBe(true);
 });

@@ -11,7 +11,7 @@ export interface Period {
 }
 
 /** More points than this are not drawn. */
-export const mostBuckets = 400;
+export const maxBuckets = 400;
 
 /** The first day of the step that a day lies in. */
 export function getStepStart(day: string, step: TimeStep): string {
@@ -49,7 +49,7 @@ export function listSteps({ from, to }: Period, step: TimeStep): (Period & { sta
 
 /** Whether a period has more steps than can be drawn; known without making them. */
 export const hasTooManySteps = ({ from, to }: Period, step: TimeStep): boolean =>
-	daysFrom(from, to) / longestStep[step] > mostBuckets;
+	daysFrom(from, to) / longestStep[step] > maxBuckets;
 
 /** What a period is compared with: as many days right before it, or its own days one step earlier. */
 export const comparisons = ["previous", "week", "month", "quarter", "year"] as const;

@@ -2,7 +2,7 @@ import { findSearchField, type SearchField } from "./search-fields.ts";
 import {
 	deepestSearchQuery,
 	longestSearchQuery,
-	mostSearchTerms,
+	maxSearchTerms,
 	type SearchNode,
 	type SearchProblem,
 	type SearchProblemKind,
@@ -213,8 +213,8 @@ class Reader {
 			return null;
 		}
 		this.#terms += 1;
-		if (this.#terms > mostSearchTerms) {
-			if (this.#terms === mostSearchTerms + 1) this.#report("too_many", at, written);
+		if (this.#terms > maxSearchTerms) {
+			if (this.#terms === maxSearchTerms + 1) this.#report("too_many", at, written);
 			return null;
 		}
 		// What would be read as an operator or a field is written in quotes.

@@ -50,7 +50,7 @@ export interface SearchQuery {
 /** Characters of a query that are read. */
 export const longestSearchQuery = 10_000;
 /** Terms of a query that are looked for. */
-export const mostSearchTerms = 501;
+export const maxSearchTerms = 501;
 /** Brackets within brackets. */
 export const deepestSearchQuery = 20;
 

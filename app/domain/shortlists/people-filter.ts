@@ -12,7 +12,7 @@ export interface PeopleFilter {
 }
 
 /** People of one shortlist. */
-export const mostPeople = 100;
+export const maxPeople = 100;
 
 /** A filter as the address has it. */
 export function readPeopleFilter(params: URLSearchParams): PeopleFilter {
@@ -36,7 +36,7 @@ export function tickPeople<P extends Filterable>(people: readonly P[], filter: P
 	if (filter.select === "none") return [];
 	const ticked = people.filter(({ uid }) => filter.chosen.includes(uid));
 	const more = filter.select === "all" ? filterPeople(people, { ...filter, chosen: [] }) : [];
-	return [...new Set([...ticked, ...more].map(({ uid }) => uid))].slice(0, mostPeople);
+	return [...new Set([...ticked, ...more].map(({ uid }) => uid))].slice(0, maxPeople);
 }
 
 interface Filterable {

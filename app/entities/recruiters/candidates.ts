@@ -1,4 +1,4 @@
-import { candidateRule } from "#app/domain/candidates/candidate-status.ts";
+import { checkStatusReason } from "#app/domain/candidates/candidate-status.ts";
 import { importSpec } from "../import/candidates.ts";
 import { entity } from "../kit/entity.ts";
 import {
@@ -254,6 +254,6 @@ export const candidates = entity("candidates", {
 		"created_at",
 	],
 	pointed: { sub: "email" },
-	rule: candidateRule,
+	rule: checkStatusReason,
 	words,
 });

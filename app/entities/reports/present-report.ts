@@ -1,6 +1,6 @@
 import { layoutChart, type PlotKind, spacePlaces } from "#app/domain/reports/chart-layout.ts";
 import type { GroupTotal } from "#app/domain/reports/divide-groups.ts";
-import { mostGroups, type ReportGroup } from "#app/domain/reports/rank-groups.ts";
+import { maxGroups, type ReportGroup } from "#app/domain/reports/rank-groups.ts";
 import { formatCompact } from "#app/i18n/format.ts";
 import type { ChartCell, ChartData, SeriesLabel } from "#app/ui/chart/types.ts";
 import { formatAxisStep } from "./group-labels.ts";
@@ -127,7 +127,7 @@ export function presentReport(request: ReportRequest, result: ReportResult, form
 			previous: true as const,
 		};
 		const step = "step" in byDimension ? byDimension.step : null;
-		const most = step === null ? { wide: mostGroups, narrow: mostGroups } : { wide: 12, narrow: 4 };
+		const most = step === null ? { wide: maxGroups, narrow: maxGroups } : { wide: 12, narrow: 4 };
 		const labelled = { wide: spacePlaces(places.length, most.wide), narrow: spacePlaces(places.length, most.narrow) };
 		const isYearBelow = step === "month" && labelled.wide.length > mostWithYear;
 		const getYear = (place: number) => places[place]?.key?.slice(0, 4) ?? "";

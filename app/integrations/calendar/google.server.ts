@@ -13,7 +13,7 @@ import {
 	type CalendarProvider,
 	type CalendarReading,
 	type CalendarWindow,
-	mostBusyTimes,
+	maxBusyTimes,
 } from "./provider.ts";
 
 const time = z.object({ date: z.string().optional(), dateTime: z.string().optional() });
@@ -60,8 +60,8 @@ export function openGoogle(client: OAuthClient, { readsTitles }: { readsTitles: 
 			throwFailure(answer);
 			const { items, timeZone, nextPageToken, nextSyncToken } = parseAnswer(page, answer.json);
 			for (const item of items) addEvent(reading, item, { ...window, zone: timeZone ?? window.zone });
-			if (reading.busy.length > mostBusyTimes)
-				return { ...reading, busy: reading.busy.slice(0, mostBusyTimes), truncated: true };
+			if (reading.busy.length > maxBusyTimes)
+				return { ...reading, busy: reading.busy.slice(0, maxBusyTimes), truncated: true };
 			if (!nextPageToken) return { ...reading, mark: nextSyncToken ?? null };
 			pageToken = nextPageToken;
 		}

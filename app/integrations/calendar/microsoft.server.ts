@@ -11,7 +11,7 @@ import {
 	type CalendarProvider,
 	type CalendarReading,
 	type CalendarWindow,
-	mostBusyTimes,
+	maxBusyTimes,
 } from "./provider.ts";
 
 const time = z.object({ dateTime: z.string(), timeZone: z.string().optional() });
@@ -67,7 +67,7 @@ export function openMicrosoft(
 			items.push(...body.value);
 			const next = body["@odata.nextLink"];
 			// Occurrences of one series without end stay within the window; more than this is no agenda.
-			const truncated = items.length > mostBusyTimes * 2;
+			const truncated = items.length > maxBusyTimes * 2;
 			if (!next || truncated)
 				return toReading(items, window, account, {
 					whole: mark === null,
@@ -164,8 +164,8 @@ function toReading(
 		// Occurrences may leave out what their series says.
 		addEvent(reading, { ...masters.get(item.seriesMasterId ?? ""), ...withoutEmpty(item) }, window, account);
 	}
-	if (reading.busy.length <= mostBusyTimes) return reading;
-	return { ...reading, busy: reading.busy.slice(0, mostBusyTimes), mark: null, truncated: true };
+	if (reading.busy.length <= maxBusyTimes) return reading;
+	return { ...reading, busy: reading.busy.slice(0, maxBusyTimes), mark: null, truncated: true };
 }
 
 const isPartial = (item: GraphEvent) =>

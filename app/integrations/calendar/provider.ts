@@ -115,4 +115,4 @@ export interface CalendarWriter {
 }
 
 /** More is no agenda of a person. */
-export const mostBusyTimes = 5_000;
+export const maxBusyTimes = 5_000;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { setting } from "#app/environment.ts";
-import { post } from "./http.server.ts";
+import { postToProvider } from "./http.server.ts";
 import { toMime } from "./mime.server.ts";
 import { type OutgoingMail, refusedSend, type SendResult } from "./transport.ts";
 
@@ -12,7 +12,7 @@ export async function sendByMailgun(mail: OutgoingMail): Promise<SendResult> {
 	const form = new FormData();
 	form.set("to", mail.to.address);
 	form.set("message", new Blob([new Uint8Array(await toMime(mail))], { type: "message/rfc822" }), "message.mime");
-	return post(
+	return postToProvider(
 		`${setting("MAILGUN_BASE_URL")}/v3/${encodeURIComponent(domain)}/messages.mime`,
 		{ headers: { Authorization: `Basic ${Buffer.from(`api:${key}`).toString("base64")}` }, body: form },
 		(status, text) => refusedSend(`${status} ${text}`),

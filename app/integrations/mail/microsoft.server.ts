@@ -1,5 +1,5 @@
 import { setting } from "#app/environment.ts";
-import { parseRetryAfter, post } from "./http.server.ts";
+import { parseRetryAfter, postToProvider } from "./http.server.ts";
 import { toMime } from "./mime.server.ts";
 import { type OutgoingMail, refusedSend, retryLater, type SendResult } from "./transport.ts";
 
@@ -15,7 +15,7 @@ export async function sendByMicrosoft(mail: OutgoingMail): Promise<SendResult> {
 	if (typeof access !== "string") return access;
 	const mailbox = mail.mailbox ?? mail.from.address;
 	const message = await toMime({ ...mail, from: { name: mail.from.name, address: mailbox } });
-	const result = await post(
+	const result = await postToProvider(
 		`${graph()}/users/${encodeURIComponent(mailbox)}/sendMail`,
 		{
 			headers: { Authorization: `Bearer ${access}`, "Content-Type": "text/plain" },

@@ -49,7 +49,12 @@ export function buildColumnHeaders(
 }
 
 /** All columns there are, those shown first. */
-export function columnsIn(view: ListView, spec: ListSpec, labels: Labels, likes: Likes | null): ListPage["allColumns"] {
+export function listColumns(
+	view: ListView,
+	spec: ListSpec,
+	labels: Labels,
+	likes: Likes | null,
+): ListPage["allColumns"] {
 	const widths = readWidths(likes?.widths, spec.columns ?? []);
 	const looks = (key: string) => ({ width: widths[key] ?? null, pinned: likes?.pinned.includes(key) === true });
 	const others = (spec.columns ?? []).filter((name) => !view.columns.includes(name));
@@ -68,7 +73,7 @@ function sortLink(key: string, view: ListView, spec: ListSpec): SortLink {
 	return { to, direction: directions[getColumnSort(view, key)], ...(added === to ? {} : { addTo: added }) };
 }
 
-export function orderIn(view: ListView, spec: ListSpec, labels: Labels): ListPage["order"] {
+export function listOrderColumns(view: ListView, spec: ListSpec, labels: Labels): ListPage["order"] {
 	const usual = isUsualOrder(view);
 	return view.order.map(({ key, descending }) => ({
 		key,
@@ -79,7 +84,7 @@ export function orderIn(view: ListView, spec: ListSpec, labels: Labels): ListPag
 	}));
 }
 
-export function sortableIn(view: ListView, spec: ListSpec, labels: Labels): ListPage["sortable"] {
+export function listSortableColumns(view: ListView, spec: ListSpec, labels: Labels): ListPage["sortable"] {
 	return spec.sortable
 		.filter((key) => !view.order.some((item) => item.key === key))
 		.map((key) => ({ key, label: labels.field(key), to: listUrl(withSort(view, key), spec) }));
@@ -114,7 +119,7 @@ export function getViewTabs(saved: readonly SavedViewRow[]): SavedViewRow[] {
 }
 
 /** The saved view this list is, and all of them where they are asked for. */
-export function savedIn(
+export function listSavedViews(
 	saved: readonly SavedViewRow[],
 	here: string,
 	all: boolean,

@@ -20,10 +20,10 @@ import {
 	buildColumnHeaders,
 	buildListLinks,
 	canonical,
-	columnsIn,
-	orderIn,
-	savedIn,
-	sortableIn,
+	listColumns,
+	listOrderColumns,
+	listSavedViews,
+	listSortableColumns,
 } from "./column-headers.server.ts";
 import { activeCriteria, criterionFields, criterionLabel } from "./criteria-filters.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
@@ -93,9 +93,9 @@ export function presentList(
 		...(capped ? { exactTo: `${links.base}${links.base === "?" ? "" : "&"}count=exact` } : {}),
 		...buildColumnHeaders(entity, fields, view, spec, labels, editedHere(list)),
 		...looksIn(list),
-		...(panel === "columns" ? { allColumns: columnsIn(view, spec, labels, list.likes) } : {}),
-		order: orderIn(view, spec, labels),
-		...(panel === "sort" ? { sortable: sortableIn(view, spec, labels) } : {}),
+		...(panel === "columns" ? { allColumns: listColumns(view, spec, labels, list.likes) } : {}),
+		order: listOrderColumns(view, spec, labels),
+		...(panel === "sort" ? { sortable: listSortableColumns(view, spec, labels) } : {}),
 		...orderedRows(),
 		...(board && entity.list.kanban
 			? getBoard(list, entity.list.kanban, { stages, rows, here: links.here, format, shown: visible })
@@ -124,7 +124,7 @@ export function presentList(
 			current: sameAddress(`?${query}`, links.here),
 		})),
 		related: path === entity.path ? relatedPages(entity, user, view, format) : [],
-		...savedIn(saved, links.here, panel === "views"),
+		...listSavedViews(saved, links.here, panel === "views"),
 		...(entity.list.rowAction && can(user, "update", entity.resource)
 			? {
 					rowAction: {

@@ -9,7 +9,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { UseLine } from "#app/ui/list-view/types.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findUses, maxReferences, type ReferenceUse } from "#db/kit/references.ts";
-import { countSynonymUses, mostSynonymUses } from "#db/queries/synonym-uses.ts";
+import { countSynonymUses, maxSynonymUses } from "#db/queries/synonym-uses.ts";
 
 /** Where a record of a reference table is used, in words, each with the list of just these where this person may see one. */
 export async function usesFor(
@@ -53,7 +53,7 @@ export async function synonymUses(
 				: [
 						{
 							label: `${word} · ${getLabels(entity, t).many}`,
-							count: count >= mostSynonymUses ? `${number(mostSynonymUses - 1)}+` : number(count),
+							count: count >= maxSynonymUses ? `${number(maxSynonymUses - 1)}+` : number(count),
 							to: `${entity.path}?q=${encodeURIComponent(`"${word}"`)}`,
 						},
 					],

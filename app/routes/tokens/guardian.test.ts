@@ -14,7 +14,7 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";
 import { listJobDrafts, saveDraftApply } from "#db/queries/applies/drafts.ts";
 import { findCandidateHead } from "#db/queries/candidate-record.ts";
-import { completeGrown } from "#db/queries/guardian-answer.ts";
+import { sendAppliesOfGrownMinors } from "#db/queries/guardian-answer.ts";
 import { aCandidate, aJob, personRow, rolledBack } from "#db/testing.ts";
 import { askGuardian } from "#workers/tasks/ask_guardian.ts";
 import { createTaskContext } from "#workers/testing.ts";
@@ -202,7 +202,7 @@ test("a no stays under another name, and ends with another address; of age, nobo
 		await change({ guardian_email: "avo@mail.example" });
 		expect(await own()).toMatchObject({ guardian: { state: "asked", mayAskAgain: false } });
 		await change({ date_birth: "1990-01-01" });
-		await inside(() => completeGrown(trx));
+		await inside(() => sendAppliesOfGrownMinors(trx));
 		expect(await applies()).toHaveLength(1);
 		await inside(() => erase(trx, { candidateId: row.id, way: "erase", reason: "self" }));
 		expect(await inside(() => personRow(trx, "candidates", row.id))).toMatchObject({

@@ -18,14 +18,14 @@ export function SearchHelpList({ ofPeople, className }: { ofPeople: boolean; cla
 	);
 }
 
-export const unreadId = "search-unread";
+export const unreadSearchId = "search-unread";
 
 /** What of a search could not be read, and where. */
 export function UnreadSearch({ messages }: { messages: readonly string[] }) {
 	const { t } = useTranslation("list");
 	if (messages.length === 0) return null;
 	return (
-		<ul id={unreadId} aria-label={t("search.unread")} className="mb-3 text-sm text-warning-text">
+		<ul id={unreadSearchId} aria-label={t("search.unread")} className="mb-3 text-sm text-warning-text">
 			{messages.map((message) => (
 				<li key={message}>{message}</li>
 			))}

@@ -11,7 +11,7 @@ import { FilterMenu } from "./filter-menu.tsx";
 import type { FilterField } from "./filter-types.ts";
 import { getHiddenInputs } from "./hidden-filter.tsx";
 import { Panel } from "./panel.tsx";
-import { SearchHelpList, unreadId } from "./search-help.tsx";
+import { SearchHelpList, unreadSearchId } from "./search-help.tsx";
 import { SortPanel } from "./sort-panel.tsx";
 import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
@@ -141,7 +141,7 @@ function SearchField({ page }: { page: ListPage }) {
 				aria-label={label}
 				placeholder={page.entity.searchHint ?? label}
 				maxLength={longestSearchQuery + 1}
-				aria-describedby={page.unread ? unreadId : undefined}
+				aria-describedby={page.unread ? unreadSearchId : undefined}
 				autoComplete="off"
 				enterKeyHint="search"
 				data-list-search=""

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expiryWarningDays, isReminderDue, mostReminders } from "#app/domain/admissions/deadline.ts";
+import { expiryWarningDays, isReminderDue, maxReminders } from "#app/domain/admissions/deadline.ts";
 import { addDays } from "#app/domain/time/local-time.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -39,7 +39,7 @@ export async function remindAdmissions(db: Scoped, day: string): Promise<void> {
 select e.id, e.reminders, e.due_on::text as due_on, e.reminded_on::text as reminded_on, j.city, j.state from employees e
 left join jobs j on j.business_id = e.business_id and j.id = e.job_id
 where e.business_id = ${db.businessId} and e.archived_at is null and e.stage in ('waiting', 'corrections') and e.link_sent_at is not null
-  and e.due_on <= ${addDays(day, 7)}::date and e.reminders < ${mostReminders} order by e.id limit 1000`.execute(db);
+  and e.due_on <= ${addDays(day, 7)}::date and e.reminders < ${maxReminders} order by e.id limit 1000`.execute(db);
 	for (const { id, due_on: due, reminded_on: remindedOn, reminders, city, state } of rows) {
 		const { holidays } = await readCalendar(db, { city, state });
 		if (!isReminderDue({ due, today: day, remindedOn, reminders }, holidays)) continue;

@@ -8,7 +8,7 @@ import { audit } from "#db/kit/audit.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { publish } from "#db/kit/publish.ts";
-import { askGuardian } from "../guardian.ts";
+import { requestGuardianConsent } from "../guardian.ts";
 import { offLimitsRules } from "../off-limits.ts";
 import { type Applicant, findApplicant, findTargetJob, type TargetJob } from "./find-target-job.ts";
 import { findLackingToArrive, type LackingField } from "./lacking-fields.ts";
@@ -217,7 +217,7 @@ export async function completeDrafts(db: Scoped, candidateId: number): Promise<{
 			.execute();
 	}
 	if (needsGuardian(candidate, localDay(new Date()))) {
-		await askGuardian(db, candidateId);
+		await requestGuardianConsent(db, candidateId);
 		return outcome;
 	}
 	const drafts = await db

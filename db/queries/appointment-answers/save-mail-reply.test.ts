@@ -3,7 +3,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { anApply, aRecruiter, rolledBack } from "#db/testing.ts";
 import { receiveEmail } from "../inbound-email.ts";
 import { insertInterview } from "../interviews.ts";
-import { noteInvited } from "../reminders.ts";
+import { saveInvitedPerson } from "../reminders.ts";
 import { listParticipants } from "./participants.ts";
 
 const startsAt = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 3 * 86_400_000);
@@ -31,7 +31,7 @@ async function anInvitation(trx: Scoped) {
 		.where("id", "=", id)
 		.executeTakeFirstOrThrow();
 	const invited = { name: "Ana", role: "interviewer", sequence: 0, cancelled: false } as const;
-	await noteInvited(trx, id, { ...invited, email: "ana@x.test" });
+	await saveInvitedPerson(trx, id, { ...invited, email: "ana@x.test" });
 	const receive = (reply: object, from = "Ana@x.test") =>
 		receiveEmail(trx, {
 			from,

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { mostMoves } from "#app/domain/bookings/booking-talk.ts";
+import { maxMoves } from "#app/domain/bookings/booking-talk.ts";
 import { tryBooking } from "#db/kit/appointment-clash.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -63,7 +63,7 @@ export async function moveBooking(
 	booking: Booking,
 	{ start, now, ip }: { start: Date; now: Date; ip: string | null },
 ): Promise<"done" | "taken" | "closed"> {
-	if (!isBookingOpen(booking, now) || booking.reschedules >= mostMoves) return "closed";
+	if (!isBookingOpen(booking, now) || booking.reschedules >= maxMoves) return "closed";
 	if (booking.starts_at.getTime() === start.getTime()) return "done";
 	await holdRecruiter(trx, booking.recruiter_id);
 	if (!includesTime(await findTalkTimes(trx, booking, booking, now, booking.meeting_id), start)) return "taken";

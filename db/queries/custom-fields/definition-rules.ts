@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { customFieldKinds, mostCustomFields } from "#app/domain/custom-fields/custom-field.ts";
+import { customFieldKinds, maxCustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { formatOptions, parseOptions } from "#app/domain/custom-fields/custom-options.ts";
 import type { Forbidden, SavedRecord } from "#db/kit/entity-sql.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
@@ -29,7 +29,7 @@ export async function countFreeFields(db: Scoped, entity: string): Promise<numbe
 		.where("active", "=", true)
 		.where("archived_at", "is", null)
 		.executeTakeFirstOrThrow();
-	return Math.max(0, mostCustomFields - count);
+	return Math.max(0, maxCustomFields - count);
 }
 
 /** What leaves the list while records hold it stays, retired; an index that no longer fits goes. */
@@ -72,7 +72,7 @@ export const findCustomFieldRefusals: Forbidden = async (db, input, base): Retur
 	}
 	const begins = !before?.active && input.active !== false;
 	if (begins && (await countFreeFields(db, entity)) === 0)
-		return { entity: { key: "forms:customTooMany", values: { n: mostCustomFields } } };
+		return { entity: { key: "forms:customTooMany", values: { n: maxCustomFields } } };
 	return {};
 };
 

@@ -36,7 +36,7 @@ export async function loadFlowEntity(db: Scoped, key: string): Promise<Entity> {
 }
 
 /** Records that meet the conditions; null when the conditions are no longer valid. */
-export async function meeting(
+export async function filterByConditions(
 	db: Scoped,
 	key: string,
 	request: { conditions: string | null; by: number },

@@ -4,7 +4,7 @@ import { action_flow_steps, action_flows, automations } from "#app/entities/all.
 import { automation, flowStep } from "#db/entities/automations.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
-import { loadFlowEntity, meeting } from "./automation-actor.ts";
+import { filterByConditions, loadFlowEntity } from "./automation-actor.ts";
 import { scanAutomations } from "./scan.ts";
 import { readStepValue } from "./step-value.ts";
 import { steps } from "./steps.ts";
@@ -28,7 +28,7 @@ test("an automation asks for custom fields in its conditions, sets one in a step
 		expect(Object.keys((await ask("filters[cf_custo]=b")) ?? {})).toEqual(["conditions"]);
 		expect(Object.keys((await ask("filters[cf_cnh]=b", { field_name: "cf_nada" })) ?? {})).toEqual(["field_name"]);
 		const request = { conditions: "filters[cf_cnh]=b", by: by.id };
-		expect(await meeting(trx, "candidates", request, [driver.id, other.id])).toEqual([driver.id]);
+		expect(await filterByConditions(trx, "candidates", request, [driver.id, other.id])).toEqual([driver.id]);
 
 		const set = { kind: "field", name: "CNH", on_error: "stop", action_flow: flow };
 		const step = (field_name: string, text: string) =>

@@ -4,7 +4,7 @@ import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { createFormRequest } from "../forms/create-request.ts";
-import { meeting } from "./automation-actor.ts";
+import { filterByConditions } from "./automation-actor.ts";
 
 interface Entry extends Row<"audit_entries", "id" | "action" | "record_type"> {
 	record_id: NonNullable<Column<"audit_entries", "record_id">>;
@@ -75,7 +75,7 @@ from audit_entries e where e.business_id = ${db.businessId} and e.id = any(${sql
 	for (const automation of listening) {
 		const causes = entries.filter((entry) => entry.record_type === automation.entity && isTriggered(automation, entry));
 		if (causes.length === 0) continue;
-		const meet = await meeting(
+		const meet = await filterByConditions(
 			db,
 			automation.entity,
 			automation,

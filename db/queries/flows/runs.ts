@@ -3,7 +3,7 @@ import { isTriggered } from "#app/domain/flows/flows.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { listSubjects, meeting } from "./automation-actor.ts";
+import { filterByConditions, listSubjects } from "./automation-actor.ts";
 import { notifyFailedRuns } from "./failed-runs.ts";
 import type { ListeningFlow } from "./match.ts";
 
@@ -81,7 +81,7 @@ select record_id, action, changes from audit_entries where business_id = ${db.bu
 		db,
 	);
 	const ids = [...new Set(rows.filter((row) => isTriggered(automation, row)).map((row) => row.record_id))];
-	const met = (await meeting(db, automation.entity, automation, ids)) ?? [];
+	const met = (await filterByConditions(db, automation.entity, automation, ids)) ?? [];
 	const first = await listSubjects(db, automation.entity, met.slice(0, 10));
 	return { count: met.length, first: [...first.values()].map(({ id, uid }) => ({ id, uid })) };
 }

@@ -5,7 +5,7 @@ import { addDays } from "#app/domain/time/local-time.ts";
 import { storedSql } from "#db/kit/custom-values.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "../holidays.ts";
-import { flowEntity, loadFlowEntity, meeting } from "./automation-actor.ts";
+import { filterByConditions, flowEntity, loadFlowEntity } from "./automation-actor.ts";
 import { type ListeningFlow, listListening, startFlowRun } from "./match.ts";
 
 /** Starts a day's runs triggered by dates or inactivity, once per record and date. */
@@ -21,7 +21,7 @@ export async function scanAutomations(db: Scoped, day: string): Promise<number> 
 				? await idleSince(db, automation, addBusinessDays(day, -(automation.days ?? 1), holidays))
 				: await dueOn(db, automation, addDays(day, automation.days ?? 0));
 		const met = new Set(
-			await meeting(
+			await filterByConditions(
 				db,
 				automation.entity,
 				automation,

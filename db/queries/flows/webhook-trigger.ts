@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { linkToken } from "#db/kit/link-token.ts";
 import type { RecordRow } from "#db/kit/row.ts";
-import { flowEntity, meeting } from "./automation-actor.ts";
+import { filterByConditions, flowEntity } from "./automation-actor.ts";
 import { type ListeningFlow, listListening, startFlowRun } from "./match.ts";
 
 /** Signing secret derived from the installation's key, so none is stored. */
@@ -34,7 +34,7 @@ select id from ${sql.table(flowEntity(entity).table)} where business_id = ${db.b
 	);
 	const [result] = rows;
 	if (!result) return "unknown";
-	const met = await meeting(db, entity, automation, [result.id]);
+	const met = await filterByConditions(db, entity, automation, [result.id]);
 	if (!met?.includes(result.id)) return "not met";
 	const starts = [{ record: result.id, cause: `call:${id}` }];
 	const of = { name, automation, flow: automation.action_flow_id, entity, by, depth: 0, starts };

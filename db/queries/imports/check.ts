@@ -6,7 +6,7 @@ import { findDuplicates, isDifferentRecord, isSameRecord, toIdentifiers } from "
 import { importKits, type PreparedImport, prepareImport } from "./prepare.ts";
 import { planRefs, getRowKeys as refKeysOf, refTables } from "./related/resolve.ts";
 import { checkRelated } from "./related/stage.ts";
-import { deleteRowKeys, listRowCells, meetKeys, nextRows, noteFindings, type RowFinding } from "./rows.ts";
+import { deleteRowKeys, listRowCells, meetKeys, nextRows, type RowFinding, saveFindings } from "./rows.ts";
 import { settleInCheck } from "./self-references.ts";
 import { changeImport, enterState, lockImport, publishImportProgress } from "./stages.ts";
 import type { Kit } from "./types.ts";
@@ -31,7 +31,7 @@ export async function checkNext(db: Scoped, importId: number, saved: { kit?: Kit
 		const prepared = await prepareImport(db, kit, rows, item.create_companies ? "later" : "never");
 		if (item.set_id !== null) await plan(db, item.set_id, item.entity, prepared);
 		const findings = await getFindings(db, kit, importId, prepared);
-		await noteFindings(db, importId, findings);
+		await saveFindings(db, importId, findings);
 		const of = (what: RowFinding["found"]) => findings.filter(({ found }) => found === what).length;
 		const [wrong, twins] = [of("wrong"), of("twin")];
 		const checked = item.rows_checked + rows.length;

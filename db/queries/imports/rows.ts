@@ -61,7 +61,7 @@ export interface RowFinding {
 }
 
 /** Notes what the check found; rows without a word are fine. */
-export async function noteFindings(db: Scoped, importId: number, findings: readonly RowFinding[]): Promise<void> {
+export async function saveFindings(db: Scoped, importId: number, findings: readonly RowFinding[]): Promise<void> {
 	if (findings.length === 0) return;
 	await sql`update import_rows t set found = r.found, details = r.details
 from jsonb_to_recordset(${JSON.stringify(findings)}::jsonb) as r(number int, found text, details jsonb)

@@ -107,7 +107,7 @@ export const afterFailure: Partial<Record<string, ImportState>> = {
 };
 
 /** The background gave up: people see so, and go on from the last thing that worked. */
-export async function giveUp(db: Scoped, id: number): Promise<void> {
+export async function failImport(db: Scoped, id: number): Promise<void> {
 	const item = await lockImport(db, id);
 	const state = item && afterFailure[item.state];
 	if (state) await enterState(db, item, state, { problem: JSON.stringify({ code: "error" }) });

@@ -2,7 +2,7 @@ import { noteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import type { NoteKind, NoteOutcome } from "#app/domain/notes/note-kinds.ts";
 import { afterNoteSaved } from "#db/entities/notes.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type Author, insertMentions, listColleagues, listMentioned, rememberNote } from "./write.ts";
+import { type Author, auditNote, insertMentions, listColleagues, listMentioned } from "./write.ts";
 
 export interface NoteChanges {
 	kind: NoteKind;
@@ -81,7 +81,7 @@ export async function updateNote(
 	// What a note says is not repeated in the audit log: it may be private, and it may have to be erased.
 	const changed = Object.keys(after).filter((name) => before[name as "pinned"] !== after[name as "pinned"]);
 	const pairs = changed.map((name) => [name, [before[name as "pinned"], after[name as "pinned"]]]);
-	await rememberNote(
+	await auditNote(
 		db,
 		note.id,
 		"update",
@@ -102,7 +102,7 @@ export async function removeNote(db: Scoped, uid: string, author: Author): Promi
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", note.id)
 		.execute();
-	await rememberNote(db, note.id, "destroy", {}, author);
+	await auditNote(db, note.id, "destroy", {}, author);
 	return "changed";
 }
 
@@ -117,7 +117,7 @@ export async function pinNote(db: Scoped, uid: string, pinned: boolean, author: 
 		.where("business_id", "=", db.businessId)
 		.where("id", "=", note.id)
 		.execute();
-	await rememberNote(db, note.id, "update", { pinned: [note.pinned, pinned] }, author);
+	await auditNote(db, note.id, "update", { pinned: [note.pinned, pinned] }, author);
 	return "changed";
 }
 

@@ -79,7 +79,7 @@ export async function insertNote(db: Scoped, note: NewNote, author: Author) {
 	await insertFiles(db, row.id, note.files, author);
 	const mentioned = await insertMentions(db, row.id, note.source, colleagues);
 	await afterNoteSaved(db, { ...row, private: note.private, contacted: note.contacted, mentioned, author });
-	await rememberNote(db, row.id, "create", {}, author);
+	await auditNote(db, row.id, "create", {}, author);
 	return row;
 }
 
@@ -146,7 +146,7 @@ async function insertFiles(db: Scoped, noteId: number, files: NoteFile[], author
 }
 
 /** What was done to a note, for the audit log: never what it says. */
-export function rememberNote(db: Scoped, id: number, action: string, changes: Record<string, unknown>, author: Author) {
+export function auditNote(db: Scoped, id: number, action: string, changes: Record<string, unknown>, author: Author) {
 	const actor = { type: "recruiter" as const, id: author.id, name: author.name };
 	return audit(db, { actor, action, recordType: "notes", recordId: id, changes, ip: author.ip ?? null });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { parseAccessRules } from "#app/domain/access/access-rules.ts";
-import { mostCounted, type RightsCount } from "#app/domain/processing/facts.ts";
+import { maxCounted, type RightsCount } from "#app/domain/processing/facts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** How many people of each kind are stored, up to the most that is counted. */
@@ -13,7 +13,7 @@ export async function countPeople(db: Scoped) {
 					.select("id")
 					.where("business_id", "=", db.businessId)
 					.where("archived_at", "is", null)
-					.limit(mostCounted + 1)
+					.limit(maxCounted + 1)
 					.as("people"),
 			)
 			.select((eb) => eb.fn.countAll<string>().as("n"))

@@ -12,7 +12,7 @@ import { loadDocument } from "./versions.ts";
 export type SendProblem = "over" | "discount" | "expired" | "empty" | "changed";
 
 /** Why a proposal cannot be sent as it stands. */
-export function sendProblem(proposal: ProposalHead): SendProblem | null {
+export function findSendProblem(proposal: ProposalHead): SendProblem | null {
 	if (isClosedProposal(proposal.status) || startsWork(proposal.status) || proposal.signed_at) return "over";
 	if (proposal.discount_state === "waiting" || proposal.discount_state === "refused") return "discount";
 	if (proposal.expired) return "expired";
@@ -41,7 +41,7 @@ export async function freezeVersion(
 	const proposal = await lockProposal(db, id);
 	if (!proposal) return { ok: false, problem: "missing" };
 	if (proposal.lock_version !== lockVersion) return { ok: false, problem: "changed" };
-	const problem = sendProblem(proposal);
+	const problem = findSendProblem(proposal);
 	if (problem) return { ok: false, problem };
 	const content = await loadDocument(db, proposal);
 	const version = proposal.version + 1;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { can } from "#app/domain/access/permissions.ts";
 import {
+	findProposalProblem,
 	isClosing,
 	needsReason,
 	type ProposalProblem,
-	proposalProblem,
 	proposalStatus,
 	startsWork,
 } from "#app/domain/proposals/proposal-status.ts";
@@ -47,7 +47,7 @@ export async function changeProposalStatus(
 	if (proposalStatusRequest.from !== null && proposalStatusRequest.from !== from)
 		return { kind: "conflict", now: from };
 	const state = { from, to, reason, signed: proposal.signed_at !== null, discount: proposal.discount_state };
-	const problem = proposalProblem(state);
+	const problem = findProposalProblem(state);
 	if (problem) return { kind: "refused", problem };
 	const jobs = await writeStatus(db, proposal, proposalStatusRequest, actor, actor);
 	return { kind: "changed", from, to, jobs };

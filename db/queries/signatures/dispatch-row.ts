@@ -103,7 +103,7 @@ export async function endDispatch(db: Scoped, requestId: number): Promise<void> 
 }
 
 /** Fetches the signed file. */
-export const planFile = (db: Scoped, requestId: number) =>
+export const enqueueSignedFile = (db: Scoped, requestId: number) =>
 	enqueue(
 		db,
 		"signature_seal",

@@ -9,7 +9,15 @@ import {
 } from "#app/domain/signatures/provider-adapter.ts";
 import { getPollMs, getRetryMs, longestTryMs } from "#app/domain/signatures/provider-pace.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { findDispatch, planCancel, planDispatch, planFile, planPoll, planSync, setDispatch } from "./dispatch-row.ts";
+import {
+	enqueueSignedFile,
+	findDispatch,
+	planCancel,
+	planDispatch,
+	planPoll,
+	planSync,
+	setDispatch,
+} from "./dispatch-row.ts";
 import { noteSignatureEvent } from "./events.ts";
 import { listSigners, lockSignatureRequest, type SignatureRequest, type Signer } from "./find.ts";
 import { inviteNextSigners, publishSignatures } from "./progress.ts";
@@ -166,7 +174,7 @@ export async function retryDispatch(db: Scoped, requestId: number): Promise<bool
 	if (dispatch.state !== "sent") return false;
 	if (dispatch.cancelling) await planCancel(db, requestId);
 	else if (request.state === "pending") await planSync(db, requestId);
-	else if (request.state === "completed" && !request.sealed_at) await planFile(db, requestId);
+	else if (request.state === "completed" && !request.sealed_at) await enqueueSignedFile(db, requestId);
 	else return false;
 	return true;
 }

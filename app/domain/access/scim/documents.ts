@@ -1,4 +1,4 @@
-import { mostResults } from "./list-query.ts";
+import { maxResults } from "./list-query.ts";
 import { groupSchema, userSchema } from "./path.ts";
 
 const core = "urn:ietf:params:scim:schemas:core:2.0";
@@ -8,7 +8,7 @@ export const serviceProviderConfig = {
 	schemas: [`${core}:ServiceProviderConfig`],
 	patch: { supported: true },
 	bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-	filter: { supported: true, maxResults: mostResults },
+	filter: { supported: true, maxResults: maxResults },
 	changePassword: { supported: false },
 	sort: { supported: false },
 	etag: { supported: true },

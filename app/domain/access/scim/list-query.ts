@@ -1,7 +1,7 @@
 import { type Condition, type FilterName, readFilter } from "./filter.ts";
 import { ScimProblem } from "./problem.ts";
 
-export const mostResults = 200;
+export const maxResults = 200;
 
 export interface ListQuery {
 	condition: Condition | null;
@@ -20,7 +20,7 @@ export function readListQuery(search: URLSearchParams, names: readonly FilterNam
 	return {
 		condition: filter === undefined || filter.trim() === "" ? null : readFilter(filter, names),
 		startIndex: Math.max(1, readInteger("startIndex", given.get("startindex"), 1)),
-		count: Math.min(mostResults, Math.max(0, readInteger("count", given.get("count"), 100))),
+		count: Math.min(maxResults, Math.max(0, readInteger("count", given.get("count"), 100))),
 	};
 }
 

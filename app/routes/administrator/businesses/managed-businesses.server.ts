@@ -3,7 +3,7 @@ import { otherBusinesses } from "#app/auth/session/businesses.server.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { businessCard } from "#db/queries/businesses.ts";
+import { findBusinessCard } from "#db/queries/businesses.ts";
 
 /**
  * The businesses somebody administers, their own first: of the same account, and linked to theirs from both sides. Asked anew
@@ -12,7 +12,7 @@ import { businessCard } from "#db/queries/businesses.ts";
 export async function listManagedBusinesses(context: Readonly<RouterContextProvider>, user: Recruiter) {
 	const db = context.get(database);
 	const card = (businessId: number, recruiterId: number) =>
-		inBusiness(db, businessId, (trx) => businessCard(trx, recruiterId));
+		inBusiness(db, businessId, (trx) => findBusinessCard(trx, recruiterId));
 	const own = await card(user.businessId, user.id);
 	const others = [];
 	for (const { account } of await otherBusinesses(context, user)) {

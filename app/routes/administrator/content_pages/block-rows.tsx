@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { mostRows } from "#app/domain/community/blocks.ts";
+import { maxRows } from "#app/domain/community/blocks.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { type Field, FieldList, TextField } from "#app/ui/form/index.ts";
 
@@ -32,7 +32,7 @@ export function FiguresRows({ form, field }: RowsProps) {
 			label={t("blocks.fields.figures")}
 			addLabel={t("blocks.fields.addFigure")}
 			min={1}
-			max={mostRows.figures}
+			max={maxRows.figures}
 		>
 			{(item) => {
 				const row = item.getFieldset();
@@ -57,7 +57,7 @@ export function PeopleRows({ form, field }: RowsProps) {
 			label={t("blocks.fields.people")}
 			addLabel={t("blocks.fields.addPerson")}
 			min={1}
-			max={mostRows.people}
+			max={maxRows.people}
 		>
 			{(item) => {
 				const row = item.getFieldset();

@@ -9,7 +9,7 @@ import {
 	blockKinds,
 	blockLine,
 	listBlocks,
-	mostBlocks,
+	maxBlocks,
 	nextBlockKey,
 } from "#app/domain/community/blocks.ts";
 import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
@@ -64,7 +64,7 @@ export async function readBlocks(context: Context, id: string, url: URL) {
 				waiting: block.kind === "picture" && pictures.get(block.picture)?.state !== "ready",
 				to: `${here}?edit=${block.key}#block`,
 			})),
-			full: blocks.length >= mostBlocks,
+			full: blocks.length >= maxBlocks,
 			open,
 			choices: open?.kind === "jobs" ? jobChoices(t) : null,
 			previews: await listPreviews(trx, page.uid),
@@ -146,7 +146,7 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 		const key = form.get("key");
 		const old = key ? blocks.find((block) => block.key === key) : undefined;
 		if (key && !old) return refused("stale");
-		if (!old && blocks.length >= mostBlocks) return refused("tooMany");
+		if (!old && blocks.length >= maxBlocks) return refused("tooMany");
 		const values = await withPicture(trx, was, sent.values, sent.file);
 		const block = { ...values, key: old?.key ?? nextBlockKey(blocks) } as Block;
 		return write(old ? blocks.map((item) => (item === old ? block : item)) : [...blocks, block], "saved");

@@ -20,7 +20,7 @@ import { upload } from "#app/ui/form/upload.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { listManagedBusinesses } from "../businesses/managed-businesses.server.ts";
-import { type CopyResult, insertCopiedRows, listCopyRows, mostRows, type Row } from "./rows.server.ts";
+import { type CopyResult, insertCopiedRows, listCopyRows, maxRows, type Row } from "./rows.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -88,7 +88,7 @@ async function fromFile(context: Context, entity: Entity, user: Recruiter, file:
 			return { ok: false, problem: format("office:bring.noName", { name: labels.field(entity.name) }) };
 		const cells: string[][] = [];
 		for await (const row of table.rows)
-			if (cells.push(row.cells) > mostRows) return { ok: false, problem: "office:bring.tooMany" };
+			if (cells.push(row.cells) > maxRows) return { ok: false, problem: "office:bring.tooMany" };
 		const dateOrder = detectDateOrder(
 			mapping.flatMap((name, at) =>
 				name && entity.fields[name]?.kind === "day" ? cells.map((row) => row[at] ?? "") : [],

@@ -30,7 +30,7 @@ export interface CopyResult {
 }
 
 /** More rows are no list to choose from. */
-export const mostRows = 1000;
+export const maxRows = 1000;
 
 /** A row to bring: its values as a form's schema makes them, what it points to by name; and the rows that are its parts. */
 export interface Row {
@@ -69,7 +69,7 @@ async function all(
 	const conditions = of.map((item) => ({ ...item, me: false, none: false }));
 	const order = [{ key: entity.ordered ? "position" : "created_at", descending: false }];
 	const query = { words: null, conditions, order, viewer: user, subordinates: false };
-	return listRows(trx, entity, query, getFields(entity, user), { skip: 0, take: mostRows });
+	return listRows(trx, entity, query, getFields(entity, user), { skip: 0, take: maxRows });
 }
 
 const getFields = (entity: Entity, user: Recruiter) =>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { boardCardFields } from "#app/domain/applies/board-card.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { mostCardFields } from "#app/domain/lists/card-layout.ts";
+import { maxCardFields } from "#app/domain/lists/card-layout.ts";
 import { moveItem, removeItem } from "#app/domain/lists/reorder.ts";
 import { entity_cards } from "#app/entities/administrator/entity_cards.ts";
 import { getEntity } from "#app/entities/index.ts";
@@ -101,7 +101,7 @@ export const changeCard = recruiterAction(
 			if (named !== "" && !colours.some(({ value }) => value === named)) return refuse("unknown");
 			await saveCard(trx, card.id, { colour_by: named || null });
 		} else {
-			if (what === "add" && card.fields.length >= mostCardFields) return refuse("most");
+			if (what === "add" && card.fields.length >= maxCardFields) return refuse("most");
 			if (what === "add" && (card.fields.includes(named) || !fields.some(({ value }) => value === named)))
 				return refuse("unknown");
 			const next =

@@ -6,7 +6,7 @@ import {
 	encodings,
 	type LayoutColumn,
 	layoutKinds,
-	mostColumns,
+	maxColumns,
 	paddings,
 	separators,
 } from "#app/domain/payroll/layout.ts";
@@ -30,7 +30,7 @@ export function readColumnBoxes(form: FormData): ColumnBoxes[] {
 		const value = form.get(columnBox(at, name));
 		return typeof value === "string" ? value.trim() : "";
 	};
-	return Array.from({ length: mostColumns }, (_, at) => ({
+	return Array.from({ length: maxColumns }, (_, at) => ({
 		order: text(at, "order"),
 		title: text(at, "title"),
 		source: text(at, "source"),

@@ -6,7 +6,7 @@ import {
 	encodings,
 	findLayoutProblem,
 	layoutKinds,
-	mostColumns,
+	maxColumns,
 	paddings,
 	separators,
 } from "#app/domain/payroll/layout.ts";
@@ -53,7 +53,7 @@ export async function readLayout({ trx, t, format, params }: RecruiterLoaderArgs
 		title: saved?.name ?? t("payroll:settings.new"),
 		values: { name, kind, separator, encoding, decimal, date_form, has_titles: has_titles ? "on" : "" },
 		columns: toColumnBoxes(layout.columns),
-		emptyRows: Math.min(isNew ? 12 : emptyRows, mostColumns - layout.columns.length),
+		emptyRows: Math.min(isNew ? 12 : emptyRows, maxColumns - layout.columns.length),
 		mayDelete: saved?.isOwn === true,
 		isPreset: Boolean(saved?.preset),
 		options: {

@@ -1,6 +1,6 @@
 import { type DecisionRule, type DecisionRuleKey, decisionRules } from "#app/domain/decisions/decision-rules.ts";
 import { type DataUseFacts, dataUses } from "#app/domain/processing/data-uses.ts";
-import { listOutsideHosts, mostCounted, type SecurityMeasure } from "#app/domain/processing/facts.ts";
+import { listOutsideHosts, maxCounted, type SecurityMeasure } from "#app/domain/processing/facts.ts";
 import type { Gap } from "#app/domain/processing/gaps.ts";
 import { hostKey } from "#app/domain/processing/texts.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
@@ -75,7 +75,7 @@ export function controllerPart({ facts, texts, t, day }: DocumentSource): Docume
 
 export function volumePart({ facts, t, number }: DocumentSource): DocumentPart {
 	const count = (value: number) =>
-		value > mostCounted ? t("processing:words.moreThan", { number: number(mostCounted) }) : number(value);
+		value > maxCounted ? t("processing:words.moreThan", { number: number(maxCounted) }) : number(value);
 	return {
 		title: t("processing:parts.volume"),
 		text: t(facts.hasAdolescents ? "processing:words.adolescents" : "processing:words.noAdolescents"),

@@ -40,7 +40,7 @@ export const entityNamed = (key: SentKey) => {
 };
 
 /** Fields of a record that this person's assistant is told. */
-export function visibleSent({ user }: Pick<Call, "user">, key: SentKey, which: "list" | "whole"): string[] {
+export function listVisibleFields({ user }: Pick<Call, "user">, key: SentKey, which: "list" | "whole"): string[] {
 	const entity = entityFor(user, entityNamed(key));
 	const { list, whole }: SentFields = sentFields[key];
 	return (which === "list" ? list : [...list, ...whole]).filter((name) => visibleField(entity, name, user));
@@ -49,7 +49,7 @@ export function visibleSent({ user }: Pick<Call, "user">, key: SentKey, which: "
 /** Filters by which a list may be asked: those of its screen, as far as what they ask about may be told. */
 export function allowedFilters({ user }: Pick<Call, "user">, key: SentKey): string[] {
 	const entity = entityFor(user, entityNamed(key));
-	const sent = visibleSent({ user }, key, "whole");
+	const sent = listVisibleFields({ user }, key, "whole");
 	const { filters: known = [] } = buildListSpec(entity, user);
 	return known.filter((name) => sent.includes(fieldNamed(entity, name)));
 }
@@ -63,7 +63,7 @@ export async function readList(call: Call, key: SentKey, wanted: ListArguments):
 	const params = url.searchParams;
 	params.set("per", "25");
 	params.set("page", String(page));
-	params.set("fields", ["id", ...visibleSent({ user }, key, "list")].join(","));
+	params.set("fields", ["id", ...listVisibleFields({ user }, key, "list")].join(","));
 	if (wanted.query) params.set("q", wanted.query);
 	if (wanted.order) params.set("order", wanted.order);
 	addFilters(call, key, params, wanted.filters ?? {});

@@ -9,7 +9,7 @@ import { getCandidateOverview } from "#app/routes/shared/candidates/overview.ser
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findProtections } from "#db/queries/off-limits.ts";
-import { entityNamed, visibleSent } from "./lists.server.ts";
+import { entityNamed, listVisibleFields } from "./lists.server.ts";
 import type { SentKey } from "./sent-fields.ts";
 import { shapeRecord, textNotice } from "./shape-record.server.ts";
 import type { Call, Reply } from "./tool.server.ts";
@@ -20,7 +20,7 @@ export async function readOne(call: Call, key: SentKey, uid: string): Promise<Re
 	const described = entityNamed(key);
 	const user = permit(context, "read", described.resource);
 	const entity = entityFor(user, described);
-	const fields = visibleSent({ user }, key, "whole");
+	const fields = listVisibleFields({ user }, key, "whole");
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const row = await findRecord(trx, entity, user, uid, fields);
 		if (!row) throw problem(context, 404);

@@ -7,7 +7,7 @@ import type { Person } from "#app/domain/candidates/person.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { isReadMethod } from "#app/http/request-target.ts";
 import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
-import { clearKey, KeyReused, once } from "#db/kit/idempotency.ts";
+import { clearKey, KeyReused, runOnce } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { joinTransactions } from "#db/kit/joined-transaction.ts";
 
@@ -51,7 +51,7 @@ export const idempotent: MiddlewareFunction<Response> = async ({ context, reques
 	const after: (() => Promise<void>)[] = [];
 	try {
 		const answered = await inBusiness(context.get(database), user.businessId, async (trx) => {
-			const sealed = await once(trx, { actor, key, hash }, async () => {
+			const sealed = await runOnce(trx, { actor, key, hash }, async () => {
 				response = await joinTransactions(context.get(database), trx, after, next);
 				if (response.status >= 500) throw new Failed(response);
 				return encrypt(JSON.stringify(await keep(response)), sealing);

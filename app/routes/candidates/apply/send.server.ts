@@ -17,7 +17,7 @@ import { findApplicant } from "#db/queries/applies/find-target-job.ts";
 import { looksForDevices } from "#db/queries/applies/signals.ts";
 import { fileCv } from "#db/queries/candidate-files.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import { askGuardian } from "#db/queries/guardian.ts";
+import { requestGuardianConsent } from "#db/queries/guardian.ts";
 import { findPublicJob, type PublicJob } from "#db/queries/public-job.ts";
 import { claimApplication } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
@@ -134,7 +134,7 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 	if (waits || (applicant && needsGuardian(applicant, localDay(new Date())))) {
 		await saveDraftApply(trx, { candidateId: user.id, jobId: job.id, ...content });
 		if (!waits) {
-			await askGuardian(trx, user.id);
+			await requestGuardianConsent(trx, user.id);
 			return { path: "/candidates/candidacy", toast: { type: "info", message: t("guardian:own.saved") } };
 		}
 		return { path: "/candidates/register", toast: { type: "info", message: t("candidates:apply.waitSaved") } };

@@ -7,7 +7,7 @@ import type { TFunction } from "#app/i18n/i18n.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { hit } from "#db/kit/rate-limit.ts";
-import { askGuardian, findGuardian } from "#db/queries/guardian.ts";
+import { findGuardian, requestGuardianConsent } from "#db/queries/guardian.ts";
 
 const mailsPerDay = 4;
 
@@ -38,7 +38,7 @@ export async function resendGuardianMail(context: Readonly<RouterContextProvider
 	if (!allowed.ok)
 		return redirectWithToast(path, { type: "error", message: t("errors:tooMany", { seconds: allowed.retryAfter }) });
 	const email = await inBusiness(context.get(database), businessId, async (trx) =>
-		(await askGuardian(trx, id, { again: true })) ? (await findGuardian(trx, id))?.guardian_email : null,
+		(await requestGuardianConsent(trx, id, { again: true })) ? (await findGuardian(trx, id))?.guardian_email : null,
 	);
 	return redirectWithToast(
 		path,

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { requestInfo } from "#app/context.ts";
-import { mostMoves } from "#app/domain/bookings/booking-talk.ts";
+import { maxMoves } from "#app/domain/bookings/booking-talk.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -48,7 +48,7 @@ export function readBooking(context: Context, token: string, url: URL) {
 			mode: booking.mode,
 			zone,
 			zoneName,
-			movable: booking.reschedules < mostMoves,
+			movable: booking.reschedules < maxMoves,
 			choice: groupTimes(others, zone, url.searchParams.get("day"), format),
 		};
 	});

@@ -9,11 +9,11 @@ import { formatDate, formatMoney, formatNumber } from "#app/i18n/format.ts";
 import type { Texts } from "#app/routes/shared/content/job-card-data.ts";
 import { shareAddress } from "#app/routes/shared/content/share-picture.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { listPublicCourses, type NamedRow, type PublicCourse } from "#db/queries/public-courses.ts";
+import { type CourseName, listPublicCourses, type PublicCourse } from "#db/queries/public-courses.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-function pickName(locale: "pt" | "en", { name_pt, name_en }: Pick<NamedRow, "name_pt" | "name_en">): string {
+function pickName(locale: "pt" | "en", { name_pt, name_en }: Pick<CourseName, "name_pt" | "name_en">): string {
 	return locale === "en" && name_en ? name_en : name_pt;
 }
 

@@ -13,7 +13,7 @@ import {
 	clearedUrl,
 	defaultSort,
 	type JobSearch,
-	readSearch,
+	readJobSearch,
 	searchUrl,
 	sorts,
 } from "#app/routes/shared/content/job-search.server.ts";
@@ -87,7 +87,7 @@ export async function loadJobList(
 	const site = context.get(siteContext);
 	const texts = context.get(i18n);
 	const origin = siteOrigin(site.domain);
-	const query = readSearch(url.pathname, url.searchParams, site, title);
+	const query = readJobSearch(url.pathname, url.searchParams, site, title);
 	const { search, facets, rows, applied, corrected, benefits, town, looser } = await findNearJobs(context, query);
 	const chips = buildFilterChips(search, texts, benefits);
 	const { filters } = search;

@@ -4,7 +4,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import {
 	type DraftPress,
 	draftField,
-	pressModelDraft,
+	runDraftAction,
 	withDraft,
 } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { restoreForm } from "#app/ui/form/parse.ts";
@@ -27,7 +27,7 @@ export async function pressStageDraft(
 ) {
 	if (!form.has(draftField)) return null;
 	const spot = rejectionSpot(user, { uid, candidate: null, format: formattersFor(context) });
-	const press = await pressModelDraft(context, form, spot);
+	const press = await runDraftAction(context, form, spot);
 	if (!press) return null;
 	const taken = press.text === null ? "" : String(form.get(draftField)).replace(/[^\w-]/g, "");
 	const changes: Record<string, string> =

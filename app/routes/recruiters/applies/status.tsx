@@ -16,7 +16,7 @@ import { redirectLocal } from "#app/http/redirect.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
-import { getUsualChoice, mailFields, rememberDecision } from "#app/routes/shared/applies/mail-decision.server.ts";
+import { getUsualChoice, mailFields, saveMailDecision } from "#app/routes/shared/applies/mail-decision.server.ts";
 import { type MoveRequest, readMoveRequest } from "#app/routes/shared/applies/move-request.server.ts";
 import {
 	formatLackingRefusal,
@@ -168,7 +168,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	};
 	if (result.kind === "moved" && !quick && (answered.mail || answered.notify))
 		await inBusiness(context.get(database), user.businessId, (trx) =>
-			rememberDecision(trx, { recruiterId: user.id, status: to }, answered),
+			saveMailDecision(trx, { recruiterId: user.id, status: to }, answered),
 		);
 	const outcome = formatOutcome(result, apply, user, format);
 	if (outcome.ok) {

@@ -4,7 +4,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { type ConversationEntity, noticeMinutes } from "#app/domain/conversations/message.ts";
 import { snoozeChoices } from "#app/domain/conversations/snooze-until.ts";
-import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
+import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
 import { textsIn } from "#app/domain/mail/email-template.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { parseUid } from "#app/http/uid.ts";
@@ -143,7 +143,7 @@ async function readTemplate(
 	const locale = person.locale ?? format.locale;
 	const { body } = textsIn(chosen, locale);
 	const values = await readMergeValues(trx, { entity, person, locale, texts: [body], by: user });
-	return { options, uid: chosen.uid, text: letterText(letterHtml(body, values)) };
+	return { options, uid: chosen.uid, text: formatLetterText(letterHtml(body, values)) };
 }
 
 async function readNotes(trx: Scoped, user: Recruiter, person: ConversationPerson, uid: string, { when }: Formatters) {

@@ -45,7 +45,7 @@ function listsBehind(user: Recruiter, today: string): Partial<Record<TodayKind, 
 }
 
 /** A form of one press that does what waits: its address, what it sends unseen, and its buttons. */
-export interface Act {
+export interface TodayAction {
 	action: string;
 	hidden: [name: string, value: string][];
 	buttons: { name: string; value: string; label: string }[];
@@ -58,7 +58,7 @@ export interface WaitingGroup {
 	sub: string;
 	when: When;
 	late: boolean;
-	acts: Act[];
+	acts: TodayAction[];
 	/** A page that does it, where one press cannot. */
 	link: { to: string; label: string } | null;
 	/** A call or message just made can be written down here: the record it is about. */
@@ -136,7 +136,7 @@ interface Later {
 const back = (here: string) => new URLSearchParams({ back: here });
 
 /** A form of the record's own, of one field: its version comes along, so that two people do not undo each other. */
-function fieldForm(row: ToDo, field: string, here: string, buttons: [value: string, label: string][]): Act {
+function fieldForm(row: ToDo, field: string, here: string, buttons: [value: string, label: string][]): TodayAction {
 	return {
 		action: `/recruiters/${row.entity}/${row.uid}/edit?${new URLSearchParams({ field, back: here })}`,
 		hidden: [["version", String(row.version)]],

@@ -18,7 +18,7 @@ import * as dashboard from "../dashboard.tsx";
 import * as read from "../emails/read.ts";
 import * as newNote from "../notes/new.tsx";
 import * as complete from "../tasks/complete.tsx";
-import type { Act, TodayGroup, WaitingGroup } from "./today.server.ts";
+import type { TodayAction, TodayGroup, WaitingGroup } from "./today.server.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);
@@ -35,9 +35,9 @@ const routes: [RegExp, object][] = [
 	[/\/candidates\/[^/]+\/conversation$/, conversation],
 ];
 
-function press(browser: Browser, { action, hidden, buttons }: Act, at = 0) {
+function press(browser: Browser, { action, hidden, buttons }: TodayAction, at = 0) {
 	const [, route] = routes.find(([pattern]) => pattern.test(action)) ?? [];
-	const button = buttons[at] as Act["buttons"][number];
+	const button = buttons[at] as TodayAction["buttons"][number];
 	const id = action.split("/")[3] as string;
 	return browser.visit(route as typeof edit, {
 		path: action,
@@ -123,7 +123,9 @@ test("a planned contact goes by a note of the call, or to a later day", () =>
 			.execute();
 		const browser = await signedIn(db, home.host, me.email);
 		const groups = await getToday(browser);
-		expect(await press(browser, getLine(groups, "Bia a Adiar")?.acts[0] as Act)).toMatchObject({ location: path });
+		expect(await press(browser, getLine(groups, "Bia a Adiar")?.acts[0] as TodayAction)).toMatchObject({
+			location: path,
+		});
 		for (const name of ["Ana a Chamar", "Lead Antigo"]) {
 			const related = getLine(groups, name)?.log as string;
 			const form = { related, kind: "call", contacted: "on", body: "Falamos por telefone.", back: path };
@@ -166,7 +168,7 @@ test("interviews, answers, late cards and tasks are done by the first button of 
 		const groups = await getToday(browser);
 		expect(groups.map(({ kind }) => kind)).toEqual(["interview", "answer", "card", "task"]);
 		for (const { kind, items } of groups)
-			expect(await press(browser, items[0]?.acts[0] as Act), kind).toMatchObject({ location: path });
+			expect(await press(browser, items[0]?.acts[0] as TodayAction), kind).toMatchObject({ location: path });
 		expect(await getToday(browser)).toEqual([]);
 		const moved = await trx.selectFrom("applies").select("status").where("id", "=", apply.id).executeTakeFirst();
 		expect(moved).toEqual({ status: 2 });
@@ -205,8 +207,8 @@ test("two people act on the same line: the second hears who was first, and nothi
 		const item = await aCandidate(trx, { owner_id: me.id, next_contact_at: new Date(Date.now() - day) });
 		const browser = await signedIn(db, home.host, me.email);
 		const line = getLine(await getToday(browser), item.name) as WaitingGroup;
-		expect(await press(browser, line.acts[0] as Act)).toMatchObject({ location: path });
-		expect(await press(browser, line.acts[0] as Act, 1)).toMatchObject({ status: 409 });
+		expect(await press(browser, line.acts[0] as TodayAction)).toMatchObject({ location: path });
+		expect(await press(browser, line.acts[0] as TodayAction, 1)).toMatchObject({ status: 409 });
 		const { next_contact_at } = await trx
 			.selectFrom("candidates")
 			.select("next_contact_at")
@@ -310,6 +312,9 @@ test("a conversation that waits stands among the answers, the longest wait first
 				["Rita Responde", expect.stringContaining("/recruiters/emails/"), "Re: vaga"],
 			],
 		]);
-		expect(await press(browser, group?.items[0]?.acts[0] as Act)).toMatchObject({ status: 303, location: path });
+		expect(await press(browser, group?.items[0]?.acts[0] as TodayAction)).toMatchObject({
+			status: 303,
+			location: path,
+		});
 		expect((await getToday(browser))[0]?.items.map(({ name }) => name)).toEqual(["Rita Responde"]);
 	}));

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { Time } from "#app/ui/time.tsx";
-import type { Act, TodayGroup, WaitingGroup } from "./today.server.ts";
+import type { TodayAction, TodayGroup, WaitingGroup } from "./today.server.ts";
 
 /** What waits for oneself today, by kind; each line is done where it stands. */
 export function TodayAgenda({ groups, here }: { groups: TodayGroup[]; here: string }) {
@@ -85,7 +85,7 @@ function Line({ item, here }: { item: WaitingGroup; here: string }) {
 	);
 }
 
-function ActForm({ act, name }: { act: Act; name: string }) {
+function ActForm({ act, name }: { act: TodayAction; name: string }) {
 	return (
 		<Form method="post" action={act.action} preventScrollReset>
 			{act.hidden.map(([key, value]) => (

@@ -4,7 +4,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import {
 	type DraftPress,
 	draftField,
-	pressModelDraft,
+	runDraftAction,
 	withDraft,
 } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { restoreForm } from "#app/ui/form/parse.ts";
@@ -36,7 +36,7 @@ export async function pressLetterDraft(context: Readonly<RouterContextProvider>,
 	const [person] = await inBusiness(context.get(database), businessId, (trx) => findAddressees(trx, named));
 	const spot =
 		person && findLetterSpot(own.user, { missing: text("missing"), debrief: text("debrief"), person, format });
-	const press = spot && (await pressModelDraft(context, form, spot));
+	const press = spot && (await runDraftAction(context, form, spot));
 	const page = await loadComposePage(context, again);
 	if (!press || !page.letter) return data({ result: restoreForm(form), page, press: undefined }, { status: 422 });
 	const body = press.text === null ? null : withDraft(text("body"), page.letter.start.body, press.text);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CustomField, CustomFields } from "#app/domain/custom-fields/custom-field.ts";
-import { type EvaluationQuestion, evaluationKinds, mostPoints } from "#app/domain/forms/evaluation.ts";
+import { type EvaluationQuestion, evaluationKinds, maxPoints } from "#app/domain/forms/evaluation.ts";
 import {
 	getFieldMark,
 	listAnsweredFields,
@@ -22,7 +22,7 @@ const plainQuestion = z.object({
 	right: z.enum(["yes", "no"]).optional(),
 	when: z.string().max(200).optional(),
 	consent: z.string().overwrite(toSingleLine).trim().max(500).optional(),
-	points: z.int().min(0).max(mostPoints).default(0),
+	points: z.int().min(0).max(maxPoints).default(0),
 	required: z.boolean().default(false),
 	several: z.boolean().default(false),
 	knockout: z.boolean().default(false),

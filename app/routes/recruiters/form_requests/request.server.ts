@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { culturalFitPercent, dimensions, getFitGaps } from "#app/domain/forms/cultural-fit.ts";
 import { filterShownQuestions, needsReview } from "#app/domain/forms/evaluation.ts";
-import { getRequestState, mostReminders } from "#app/domain/forms/request.ts";
+import { getRequestState, maxReminders } from "#app/domain/forms/request.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type RecruiterCall, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -62,7 +62,7 @@ export const readRequest = recruiterLoader(
 			may: {
 				change: can(user, "update", "candidates") && stands !== "done" && stands !== "refused" && stands !== "revoked",
 				mark: can(user, "update", "candidates") && done,
-				remind: request.reminders < mostReminders,
+				remind: request.reminders < maxReminders,
 			},
 		};
 
@@ -121,7 +121,7 @@ export const changeRequest = recruiterAction(
 			return done(t("asked:desk.revoked"));
 		}
 		if (what === "remind") {
-			const sent = await sendAgain(trx, request.uid, mostReminders);
+			const sent = await sendAgain(trx, request.uid, maxReminders);
 			return sent ? done(t("asked:desk.reminded")) : refuse(t("asked:desk.cannotRemind"));
 		}
 		if (what !== "marks" || request.state !== "done") return data({ problem: null }, { status: 400 });

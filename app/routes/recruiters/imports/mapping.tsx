@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { mostCustomFields } from "#app/domain/custom-fields/custom-field.ts";
+import { maxCustomFields } from "#app/domain/custom-fields/custom-field.ts";
 import { newFieldTarget } from "#app/domain/import/extra-columns.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -48,7 +48,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 				})
 			: new Map<number, string>();
 		if (created === null) {
-			const problem = format.t("imports:mapping.tooManyFields", { n: mostCustomFields });
+			const problem = format.t("imports:mapping.tooManyFields", { n: maxCustomFields });
 			return data({ problem, chosen: chosen.mapping }, { status: 422 });
 		}
 		const mapping = chosen.mapping.map((field, at) => created.get(at) ?? field);

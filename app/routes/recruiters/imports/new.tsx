@@ -19,7 +19,7 @@ import { AppForm, FileField, RadioGroupField, SubmitButton, useFormKit } from "#
 import { formFailure, parseForm } from "#app/ui/form/parse.ts";
 import { upload } from "#app/ui/form/upload.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { once } from "#db/kit/idempotency.ts";
+import { runOnce } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { insertSet } from "#db/queries/imports/sets/sets.ts";
 import { insertImport } from "#db/queries/imports/stages.ts";
@@ -82,7 +82,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 	};
 	const store = () =>
 		inBusiness(context.get(database), user.businessId, (trx) =>
-			once(trx, press, async () => {
+			runOnce(trx, press, async () => {
 				if (format === "set") {
 					const saved = await Promise.all(contents.map((content) => keep(content, setType)));
 					const name = contents.length > 1 ? `${first.name} (+${contents.length - 1})` : first.name;

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useId } from "react";
 import { Form } from "react-router";
-import { mostParts, pauses } from "#app/domain/interviews/interview-day.ts";
+import { maxParts, pauses } from "#app/domain/interviews/interview-day.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -48,7 +48,7 @@ export function DayPlanForm({ page }: { page: DayPage }) {
 					<input type="date" name="from" defaultValue={from} className={control} />
 				</label>
 				<Button type="submit">{t("day.show")}</Button>
-				{parts.length < mostParts && (
+				{parts.length < maxParts && (
 					<Button type="submit" name="do" value="add">
 						{t("day.add")}
 					</Button>

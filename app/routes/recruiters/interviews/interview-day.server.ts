@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { interview } from "#app/domain/applies/pipeline.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { getPartSpans, mostParts, pauses } from "#app/domain/interviews/interview-day.ts";
+import { getPartSpans, maxParts, pauses } from "#app/domain/interviews/interview-day.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay, toLocal } from "#app/domain/time/local-time.ts";
@@ -39,9 +39,9 @@ export async function readDayPlan(
 	const pause = pauses.find((value) => query.has("pause") && value === Number(query.get("pause"))) ?? usualPause;
 	const from = readDay(url, localDay(now));
 	const usual = await proposePanel(trx, apply.uid, { kind, self: user });
-	const count = Math.min(mostParts, Number(query.get("count")) || 0);
+	const count = Math.min(maxParts, Number(query.get("count")) || 0);
 	if (!Number.isInteger(count) || count < 1) {
-		const people = usual.panel.slice(0, mostParts).map((person) => [person]);
+		const people = usual.panel.slice(0, maxParts).map((person) => [person]);
 		const seats = people.length > 1 ? people : [usual.panel, usual.panel];
 		const parts = seats.map((panel) => ({ kind, minutes: usualMinutes, panel }));
 		return { parts, pause, from, missing: [] };
@@ -67,7 +67,7 @@ export function changeDayPlan(plan: DayPlan, press: string | null): DayPlan | nu
 	const [what, place] = (press ?? "").split(".");
 	const index = Number(place);
 	const last = parts.at(-1);
-	if (what === "add" && last && parts.length < mostParts) return { ...plan, parts: [...parts, last] };
+	if (what === "add" && last && parts.length < maxParts) return { ...plan, parts: [...parts, last] };
 	const part = parts[index];
 	if (!part) return null;
 	if (what === "remove" && parts.length > 1) return { ...plan, parts: parts.toSpliced(index, 1) };

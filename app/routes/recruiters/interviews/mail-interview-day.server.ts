@@ -8,13 +8,13 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { findInvitation } from "#db/queries/appointment-answers/link.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findOwnSite } from "#db/queries/notification-digest.ts";
-import { findInterviewToTell, type InterviewToTell, noteInvited } from "#db/queries/reminders.ts";
+import { findInterviewForReminder, type InterviewForReminder, saveInvitedPerson } from "#db/queries/reminders.ts";
 
 /** Mails the candidate one plan of a day; to them none of its interviews is news any more. */
 export async function mailInterviewDay(trx: Scoped, ids: readonly number[]): Promise<void> {
-	const interviews: InterviewToTell[] = [];
+	const interviews: InterviewForReminder[] = [];
 	for (const id of ids) {
-		const interview = await findInterviewToTell(trx, id);
+		const interview = await findInterviewForReminder(trx, id);
 		if (interview) interviews.push(interview);
 	}
 	const [first] = interviews;
@@ -82,5 +82,6 @@ export async function mailInterviewDay(trx: Scoped, ids: readonly number[]): Pro
 		],
 	});
 	const invited = { email, name: candidate.name, role: "candidate", cancelled: false } as const;
-	for (const { id, invite_sequence: sequence } of interviews) await noteInvited(trx, id, { ...invited, sequence });
+	for (const { id, invite_sequence: sequence } of interviews)
+		await saveInvitedPerson(trx, id, { ...invited, sequence });
 }

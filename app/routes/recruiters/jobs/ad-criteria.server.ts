@@ -53,7 +53,7 @@ export function addCriterion(job: JobProfile, { kind, name, years, level, must }
 	return { skills, languages, city, state };
 }
 
-export interface ShownAdCriterion {
+export interface AdCriterionView {
 	key: string;
 	must: boolean;
 	label: string;
@@ -64,7 +64,7 @@ export interface ShownAdCriterion {
 export function formatAdCriterion(
 	{ kind, name, years, level, must, text }: ProposedCriterion,
 	{ t, locale }: Formatters,
-): ShownAdCriterion {
+): AdCriterionView {
 	const labels = {
 		skill: [name, years && t(labelKey("yearsSkills", years)), level && t(labelKey("levelSkills", level))],
 		certificate: [name],

@@ -2,10 +2,10 @@ import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import type { ShownAdCriterion } from "./ad-criteria.server.ts";
+import type { AdCriterionView } from "./ad-criteria.server.ts";
 
 /** What the ad asks for, to be taken over one by one, each beside the words that say it. */
-export function AdCriteria({ criteria }: { criteria: readonly ShownAdCriterion[] }) {
+export function AdCriteria({ criteria }: { criteria: readonly AdCriterionView[] }) {
 	const { t } = useTranslation("recruiter_jobs");
 	if (criteria.length === 0) return null;
 	const groups = [true, false]

@@ -3,7 +3,7 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
-import type { ShownAdFinding } from "#app/routes/shared/jobs/ad-language.server.ts";
+import type { AdFindingView } from "#app/routes/shared/jobs/ad-language.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
@@ -25,7 +25,7 @@ const ad = {
 
 interface Answer {
 	page: FormPage;
-	help: { findings: ShownAdFinding[]; message: string | null };
+	help: { findings: AdFindingView[]; message: string | null };
 }
 const fieldIn = ({ page }: Answer, name: string) =>
 	page.sections.flatMap(({ fields }) => fields).find((field) => field.name === name);

@@ -4,7 +4,7 @@ import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { editPage, saveFrom } from "#app/routes/entity/edit.server.ts";
-import { pressModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { runDraftAction } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -26,7 +26,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	const form = await readForm(request);
 	const user = permit(context, "update", "jobs");
 	// Asked before any transaction begins: a model may take a minute.
-	const press = await pressModelDraft(context, form, adDraftSpot(user, params.id, formattersFor(context)));
+	const press = await runDraftAction(context, form, adDraftSpot(user, params.id, formattersFor(context)));
 	if (press || wantsHelp(form)) {
 		const draw = (again: Parameters<Parameters<typeof helpToWrite>[1]["draw"]>[0]) =>
 			editPage(context, jobs, params.id, url, { refused: again });

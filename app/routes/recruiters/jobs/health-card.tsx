@@ -2,10 +2,10 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import type { ShownHealth, ShownReason } from "./health.server.ts";
+import type { HealthView, ReasonView } from "./health.server.ts";
 
 /** What holds an open job up, most important first, each with its act. */
-export function HealthCard({ health }: { health: ShownHealth }) {
+export function HealthCard({ health }: { health: HealthView }) {
 	const { t } = useTranslation("recruiter_jobs");
 	const { level, reasons } = health;
 	return (
@@ -33,7 +33,7 @@ export function HealthCard({ health }: { health: ShownHealth }) {
 }
 
 /** One sentence and what is done about it. */
-export function HealthReasonLine({ reason }: { reason: ShownReason }) {
+export function HealthReasonLine({ reason }: { reason: ReasonView }) {
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
 			<span className="min-w-0 flex-1 basis-60" title={reason.rule}>

@@ -9,19 +9,19 @@ import {
 	type JobHealth,
 } from "#app/domain/jobs/job-health.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { healthDays, jobHealthText } from "#app/i18n/job-health-text.ts";
+import { formatHealthDays, jobHealthText } from "#app/i18n/job-health-text.ts";
 import type { Tone } from "#app/ui/tone.ts";
 
-export interface ShownReason {
+export interface ReasonView {
 	kind: HealthKind;
 	text: string;
 	rule: string;
 	act: { to: string; label: string } | null;
 }
 
-export interface ShownHealth {
+export interface HealthView {
 	level: { label: string; tone: Tone };
-	reasons: ShownReason[];
+	reasons: ReasonView[];
 }
 
 /** A job's health in sentences, each with its rule and what can be done about it. */
@@ -30,7 +30,7 @@ export function showHealth(
 	{ level, reasons }: JobHealth,
 	user: Recruiter,
 	format: Formatters,
-): ShownHealth {
+): HealthView {
 	const { t } = format;
 	return {
 		level: { label: t(`kit:options.jobHealth.${level}`), tone: healthTones[level] },
@@ -54,7 +54,7 @@ function getRule(kind: HealthKind, { t, number }: Formatters): string {
 	const limits: Partial<Record<HealthKind, number>> = healthLimits;
 	const limit = limits[kind] ?? 0;
 	return t(`recruiter_jobs:health.rule.${kind}`, {
-		limit: kind === "pay_low" ? number(limit) : healthDays(kind, limit, t),
+		limit: kind === "pay_low" ? number(limit) : formatHealthDays(kind, limit, t),
 	});
 }
 

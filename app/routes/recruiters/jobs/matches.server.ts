@@ -11,7 +11,7 @@ import {
 	type MatchPart,
 	type MatchWeights,
 	matchParts,
-	mostWeight,
+	maxWeight,
 } from "#app/domain/match/match-weights.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { readForm } from "#app/http/read-form.server.ts";
@@ -22,7 +22,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
-import { appendShownOrder, type ShownOrder } from "#db/queries/decision-log.ts";
+import { appendShownOrder, type OrderView } from "#db/queries/decision-log.ts";
 import { findWeights, listDismissed, saveWeights } from "#db/queries/match/choices.ts";
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
 import { findJobToMatch } from "#db/queries/match/job-facts.ts";
@@ -40,7 +40,7 @@ export type MatchesPage = Extract<Awaited<ReturnType<typeof matchesPage>>, { ope
 /** The best people for a job that goes on, who was left out, and what counts. */
 export async function matchesPage(context: Context, id: string) {
 	permit(context, "read", "candidates");
-	let order: ShownOrder | undefined;
+	let order: OrderView | undefined;
 	const page = await withRecord(context, "jobs", id, "read", async ({ trx, record: job, user, format }) => {
 		const { t } = format;
 		const pageTitle = format.title(`${t("match:people.title")} · ${job.title}`);
@@ -96,7 +96,7 @@ export async function matchesPage(context: Context, id: string) {
 }
 
 /** In a transaction of its own, after the page's: it holds up nobody, and a page whose log cannot be written still comes. */
-async function logShownOrder(context: Context, order: ShownOrder | undefined): Promise<void> {
+async function logShownOrder(context: Context, order: OrderView | undefined): Promise<void> {
 	if (!order || order.people.length === 0) return;
 	try {
 		await inBusiness(context.get(database), getRecruiter(context).businessId, (trx) => appendShownOrder(trx, order));
@@ -105,7 +105,7 @@ async function logShownOrder(context: Context, order: ShownOrder | undefined): P
 	}
 }
 
-const weight = () => z.coerce.number().int().min(0).max(mostWeight);
+const weight = () => z.coerce.number().int().min(0).max(maxWeight);
 const weightsSchema = z
 	.object(
 		Object.fromEntries(matchParts.map((part) => [part, weight()])) as Record<MatchPart, ReturnType<typeof weight>>,

@@ -1,4 +1,4 @@
-import { type MatchPart, mostWeight } from "#app/domain/match/match-weights.ts";
+import { type MatchPart, maxWeight } from "#app/domain/match/match-weights.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -37,7 +37,7 @@ export function WeightsForm({ weights, own, editable, result }: WeightsFormProps
 					className="grid gap-3"
 				>
 					{weights.map(({ part, label }) => (
-						<RangeField key={part} field={fields[part]} label={label} min={0} max={mostWeight} />
+						<RangeField key={part} field={fields[part]} label={label} min={0} max={maxWeight} />
 					))}
 					<div className="flex flex-wrap gap-2">
 						<SubmitButton name="intent" value="weights">

@@ -2,7 +2,7 @@ import { onlyPosted } from "#app/auth/only-posted.server.ts";
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { mostPinned, readWidths } from "#app/domain/lists/column-settings.ts";
+import { maxPinned, readWidths } from "#app/domain/lists/column-settings.ts";
 import { pageSizes, viewTypes, withChoice } from "#app/domain/lists/list-view.ts";
 import { getEntity } from "#app/entities/index.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
@@ -59,7 +59,7 @@ function looksIn(form: FormData, columns: readonly string[]) {
 	const pinned = [...new Set(form.getAll("pin").filter((name) => typeof name === "string" && columns.includes(name)))];
 	return {
 		widths: readWidths(Object.fromEntries(input), columns),
-		pinned: (pinned as string[]).slice(0, mostPinned),
+		pinned: (pinned as string[]).slice(0, maxPinned),
 	};
 }
 

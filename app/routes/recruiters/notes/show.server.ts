@@ -4,8 +4,8 @@ import { cleanNoteHtml, noteText } from "#app/domain/notes/note-html.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { notes } from "#app/entities/recruiters/notes.ts";
 import {
-	answersText,
 	buildReferenceLinks,
+	formatAnswers,
 	noteBadges,
 	noteKind,
 } from "#app/routes/shared/timeline/note-item.server.ts";
@@ -34,7 +34,7 @@ export async function notePage(context: Context, id: string) {
 			when: format.when(note.created_at),
 			html: cleanNoteHtml(note.body),
 			badges: noteBadges(note, format),
-			answers: answersText(note.answers, format),
+			answers: formatAnswers(note.answers, format),
 			related: buildReferenceLinks(note.related, names),
 			files: note.files.map((file) => ({ text: namedFile(format.t, file), to: `${path}/files/${file.uid}` })),
 			versions: versions.map((version) => ({

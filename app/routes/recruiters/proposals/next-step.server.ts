@@ -2,7 +2,7 @@ import { needsReason, proposalStatus, startsWork } from "#app/domain/proposals/p
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { ProposalHead } from "#db/queries/proposals/find.ts";
-import { sendProblem } from "#db/queries/proposals/send.ts";
+import { findSendProblem } from "#db/queries/proposals/send.ts";
 
 /** What a proposal waits for, in words. */
 export function nextStep(proposal: ProposalHead, { t }: Formatters): string {
@@ -11,7 +11,7 @@ export function nextStep(proposal: ProposalHead, { t }: Formatters): string {
 	if (needsReason(status)) return t("proposals:next.closed", { reason: t(labelKey("closingReasons", closing_reason)) });
 	if (startsWork(status)) return t("proposals:next.convert");
 	if (proposal.discount_state === "refused") return t("proposals:next.refused");
-	const problem = sendProblem(proposal);
+	const problem = findSendProblem(proposal);
 	if (problem === "discount") return t("proposals:next.approval");
 	if (problem === "empty" || problem === "expired") return t(`proposals:next.${problem}`);
 	if (proposal.version === 0) return t("proposals:next.send");

@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { listSpeaking } from "#db/queries/proposals/brands.ts";
-import { sendProblem } from "#db/queries/proposals/send.ts";
+import { findSendProblem } from "#db/queries/proposals/send.ts";
 import type { Route } from "./+types/send";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
@@ -16,7 +16,7 @@ export const loader = recordLoader(
 	"proposals",
 	"send",
 	async ({ trx, record, format }: RecordLoaderArgs<Route.LoaderArgs, "proposals">) => {
-		const problem = sendProblem(record);
+		const problem = findSendProblem(record);
 		const brands = await listSpeaking(trx);
 		return {
 			pageTitle: format.title(`${format.t("proposals:send.title")} · ${record.title}`),

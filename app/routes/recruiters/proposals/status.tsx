@@ -1,5 +1,5 @@
 import { safeLocalPath } from "#app/domain/access/safe-local-path.ts";
-import { needsReason, proposalProblem } from "#app/domain/proposals/proposal-status.ts";
+import { findProposalProblem, needsReason } from "#app/domain/proposals/proposal-status.ts";
 import { enumerations, getEnumOptions, isEnumValue } from "#app/domain/reference/enumerations.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { changeProposalStatusAction } from "#app/routes/shared/proposals/status-action.server.ts";
@@ -20,7 +20,8 @@ export const loader = recordLoader(
 		const state = { from: record.status, signed: record.signed_at !== null, discount: record.discount_state };
 		const reachable = enumerations.proposalStatuses.filter(
 			(proposalStatuse) =>
-				proposalStatuse !== record.status && proposalProblem({ ...state, to: proposalStatuse, reason: "any" }) === null,
+				proposalStatuse !== record.status &&
+				findProposalProblem({ ...state, to: proposalStatuse, reason: "any" }) === null,
 		);
 		return {
 			pageTitle: format.title(`${format.t("proposals:status.title")} · ${record.title}`),

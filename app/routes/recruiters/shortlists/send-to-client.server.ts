@@ -4,7 +4,7 @@ import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { fillIn, mergeProblem } from "#app/domain/mail/merge-fields.ts";
 import { type ClientDefaults, firstDefaults, readClientSettings } from "#app/domain/shortlists/client-defaults.ts";
 import { shortlistFields } from "#app/domain/shortlists/configurations.ts";
-import { mostPeople } from "#app/domain/shortlists/people-filter.ts";
+import { maxPeople } from "#app/domain/shortlists/people-filter.ts";
 import { line, optionalLine, optionalProse } from "#app/domain/text/form-fields.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type Sent, sendShortlist, usualWords } from "#app/routes/shared/shortlist/send.server.ts";
@@ -25,7 +25,7 @@ import { findJobToSend, listReceivers } from "#db/queries/submissions.ts";
 const uid = z.string().regex(/^[\w-]{1,64}$/);
 
 export const sendToClientSchema = z.object({
-	applies: z.array(uid).min(1).max(mostPeople),
+	applies: z.array(uid).min(1).max(maxPeople),
 	contacts: z.array(uid).min(1).max(100),
 	fields: z.array(z.enum(shortlistFields)).default([]),
 	anonymise: z.boolean().default(false),

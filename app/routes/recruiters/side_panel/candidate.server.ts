@@ -12,7 +12,7 @@ import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { readSignals, type ShownSignal } from "#app/routes/shared/applies/signals.server.ts";
+import { readSignals, type SignalView } from "#app/routes/shared/applies/signals.server.ts";
 import { buildCandidateHead, getContactFacts } from "#app/routes/shared/candidates/head.server.ts";
 import { getCandidateOverview } from "#app/routes/shared/candidates/overview.server.ts";
 import { opensInline } from "#app/routes/shared/files/file-page.server.ts";
@@ -99,7 +99,7 @@ export async function readCandidatePanel(
 		const signals =
 			processes.length > 0
 				? await readSignals(trx, user, { candidateId: id }, format)
-				: new Map<string, ShownSignal[]>();
+				: new Map<string, SignalView[]>();
 		const visible = buildCandidateHead(head, user, format);
 		// What is put somewhere is chosen where one is; the rest leads to a page that comes back here.
 		const here = at.pathname + at.search;

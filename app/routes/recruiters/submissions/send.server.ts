@@ -2,7 +2,7 @@ import { z } from "zod";
 import { submission } from "#app/domain/applies/pipeline.ts";
 import type { Site } from "#app/domain/brands/site.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
+import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
 import { fillIn, firstName, mergeProblem, withoutBraces } from "#app/domain/mail/merge-fields.ts";
 import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
@@ -82,7 +82,7 @@ export async function sendCandidates(trx: Scoped, sendInput: SendInput, sender: 
 			{
 				to: name,
 				subject: fillIn(sendInput.subject, values),
-				message: letterText(letterHtml(message, values)),
+				message: formatLetterText(letterHtml(message, values)),
 				from,
 				candidates: candidates.map((candidate) => presented(candidate, locale)),
 			},

@@ -25,7 +25,7 @@ import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-rev
 import { getWayLabel } from "../applies/move-news.server.ts";
 import { rejectOptions } from "../applies/reject-options.ts";
 
-export type Acts = NonNullable<Awaited<ReturnType<typeof readActs>>>;
+export type TriageActs = NonNullable<Awaited<ReturnType<typeof readActs>>>;
 
 /** Reasons of somebody who has not rejected yet, most usual in a first reading. */
 const firstReasons = [2, 4, 3, 6, 9, 23];

@@ -8,7 +8,7 @@ import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Check, Clock, X } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { suggestSide } from "../applies/propose-side.ts";
-import type { Acts as ActsData } from "./acts.server.ts";
+import type { TriageActs as ActsData } from "./acts.server.ts";
 import { getKey, type TriageKey } from "./shortcuts.ts";
 import type { TriagePerson } from "./triage.server.ts";
 

@@ -16,10 +16,10 @@ import { toMatchPerson } from "#db/queries/match/person-facts.ts";
 import { listPersonFacts, listPersonProse } from "#db/queries/person-texts.ts";
 import { listReadableQuestions } from "../form_requests/readable-questions.server.ts";
 import { formatAnswer } from "../form_requests/rows.server.ts";
-import { formatCriterion, type ShownCriterion } from "./criterion-text.server.ts";
+import { type CriterionView, formatCriterion } from "./criterion-text.server.ts";
 
 /** What nobody can tell of the person yet; questions that wait for an answer were asked already. */
-export const listMissing = (criteria: readonly ShownCriterion[]): string[] =>
+export const listMissing = (criteria: readonly CriterionView[]): string[] =>
 	criteria.flatMap(({ title, missing }) => (missing ? [title] : []));
 
 /** What is missing to decide on an apply, and what it is for; undefined where the viewer may not know. */
@@ -52,7 +52,7 @@ export async function readCriteria(
 	user: Recruiter,
 	{ apply, job, requests, written }: Reviewed,
 	format: Formatters,
-): Promise<ShownCriterion[]> {
+): Promise<CriterionView[]> {
 	const facts = await findPersonFacts(trx, apply.candidate_id, job);
 	if (!facts) return [];
 	const id = apply.candidate_id;
@@ -81,7 +81,7 @@ export async function readCriteria(
 }
 
 /** The answers of a form that may be wrong, each beside its question. */
-function judgeRequest(request: ListedRequest, user: Recruiter, format: Formatters): ShownCriterion[] {
+function judgeRequest(request: ListedRequest, user: Recruiter, format: Formatters): CriterionView[] {
 	if (request.kind !== "evaluation") return [];
 	const done = request.state === "done";
 	const questions = listReadableQuestions(user, request);

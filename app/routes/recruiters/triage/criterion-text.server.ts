@@ -5,7 +5,7 @@ import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { factText } from "#app/routes/shared/match/match-text.server.ts";
 
-export interface ShownCriterion {
+export interface CriterionView {
 	key: string;
 	verdict: Verdict;
 	wish?: boolean | undefined;

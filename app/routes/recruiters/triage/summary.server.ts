@@ -7,7 +7,7 @@ import type { PanelAnswers } from "../side_panel/types.ts";
 import type { Pane } from "./address.ts";
 
 /** A sentence that the person wrote, and where it stands. */
-export interface ShownSummaryLine {
+export interface SummaryLineView {
 	part: SummaryPart;
 	text: string;
 	where: string;
@@ -28,7 +28,7 @@ interface Written {
 export function summarizeApply(
 	{ apply, job, written, cvText, answers }: Written,
 	{ t }: Formatters,
-): ShownSummaryLine[] {
+): SummaryLineView[] {
 	const own = written.filter(({ place }) => place === "about" || place === "experience");
 	const sources: SummarySource[] = [
 		...(cvText ? [{ place: "cv" as const, text: cvText }] : []),

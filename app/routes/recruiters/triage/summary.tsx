@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import type { Pane } from "./address.ts";
-import type { ShownSummaryLine } from "./summary.server.ts";
+import type { SummaryLineView } from "./summary.server.ts";
 
 const anchor = (at: number) => `quote-${at + 1}`;
 
 interface SummaryProps {
-	lines: readonly ShownSummaryLine[];
+	lines: readonly SummaryLineView[];
 	to: (pane: Pane) => string;
 }
 
@@ -33,7 +33,7 @@ export function Summary({ lines, to }: SummaryProps) {
 }
 
 /** The text of a CV, what the summary quotes marked in it. */
-export function QuotedText({ text, lines }: { text: string; lines: readonly ShownSummaryLine[] }) {
+export function QuotedText({ text, lines }: { text: string; lines: readonly SummaryLineView[] }) {
 	const quotes = lines
 		.flatMap(({ range }, at) => (range ? [{ from: range[0], to: range[1], id: anchor(at) }] : []))
 		.sort((first, other) => first.from - other.from);

@@ -62,7 +62,7 @@ function explainWay({ phones, candidate: { name } }: PlannedNews, by: string) {
 }
 
 /** Keeps what was decided for the next card of this stage. A time is decided anew each time. */
-export async function rememberDecision(
+export async function saveMailDecision(
 	trx: Scoped,
 	{ recruiterId, status }: { recruiterId: number; status: number },
 	answer: MailAnswer & { notify?: "yes" | "no" },

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Db } from "#db/index.ts";
-import { once } from "#db/kit/idempotency.ts";
+import { runOnce } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { MoveRequest } from "#db/queries/applies/last-move.ts";
 import { type MoveResult, moveApply } from "#db/queries/applies/move.ts";
@@ -36,7 +36,7 @@ export async function moveOnce(
 	const hash = given ?? createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
 	try {
 		const answer = await inBusiness(db, businessId, (trx) =>
-			once(trx, { actor: `recruiter:${recruiter.id}`, key, hash, reused: "another" }, async () => {
+			runOnce(trx, { actor: `recruiter:${recruiter.id}`, key, hash, reused: "another" }, async () => {
 				await saveFields?.(trx);
 				const result = await moveApply(trx, request);
 				if (done.includes(result.kind)) return JSON.stringify(result);

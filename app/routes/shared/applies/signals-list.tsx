@@ -4,11 +4,11 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
-import type { ShownSignal } from "./signals.server.ts";
+import type { SignalView } from "./signals.server.ts";
 
 interface SignalsListProps {
 	apply: string;
-	signals: readonly ShownSignal[];
+	signals: readonly SignalView[];
 	/** Where a note leads back to. */
 	back: string;
 	mayExplain: boolean;

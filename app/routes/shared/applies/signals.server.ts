@@ -7,7 +7,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listCandidateSignals, listSameLetter, type StoredSignal } from "#db/queries/applies/signals.ts";
 
-export interface ShownSignal {
+export interface SignalView {
 	id: number;
 	kind: SignalKind;
 	/** The fact. */
@@ -36,14 +36,14 @@ export async function readSignals(
 	user: Recruiter,
 	person: { candidateId: number } | { applyUid: string },
 	format: Formatters,
-): Promise<Map<string, ShownSignal[]>> {
+): Promise<Map<string, SignalView[]>> {
 	if (!can(user, "read", "applies") || !can(user, "read", "candidates")) return new Map();
 	const rows = (await listCandidateSignals(trx, person)).filter((row) => isVisible(row, user));
-	const result = new Map<string, ShownSignal[]>();
+	const result = new Map<string, SignalView[]>();
 	for (const row of rows) {
 		const alike = row.signal.kind === "letter" && "applyUid" in person ? await listSameLetter(trx, row.applyUid) : [];
 		const { t } = format;
-		const visible: ShownSignal = {
+		const visible: SignalView = {
 			id: row.id,
 			kind: row.signal.kind,
 			text: formatSignal(row.signal, format),

@@ -37,7 +37,7 @@ export function listCreatableFields(user: Recruiter) {
 }
 
 /** The job a new candidate goes into, when they are made for one: still running, and this person adds people to jobs. */
-export async function jobFor(trx: Scoped, user: Recruiter, uid: unknown) {
+export async function findJobForCandidate(trx: Scoped, user: Recruiter, uid: unknown) {
 	if (typeof uid !== "string" || !/^[\w-]{1,64}$/.test(uid) || !can(user, "create", "applies")) return undefined;
 	return findRunningJob(trx, uid);
 }
@@ -66,7 +66,7 @@ export async function newCandidatePage(context: Context, url: URL, { cv, refused
 			...refused,
 		});
 		const doubles = refused?.doubles ?? [];
-		const job = await jobFor(trx, user, target);
+		const job = await findJobForCandidate(trx, user, target);
 		const board = job && `/recruiters/jobs/${job.uid}/applies/kanban`;
 		const form: FormPage = {
 			entity: { key: candidates.key, path: candidates.path, one: labels.one },

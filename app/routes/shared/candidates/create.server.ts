@@ -15,14 +15,14 @@ import { buildIdempotencyKey } from "#app/routes/idempotency.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { insertRecord } from "#db/kit/crud.ts";
-import { findEarlierResult, KeyReused, once } from "#db/kit/idempotency.ts";
+import { findEarlierResult, KeyReused, runOnce } from "#db/kit/idempotency.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { type DuplicateCandidate, listDoubles } from "#db/queries/candidate-duplicates.ts";
 import { addSuggestions, findKnownProfile } from "#db/queries/candidate-proposals.ts";
 import { attachCv, findWaitingCv } from "#db/queries/record-files.ts";
-import { jobFor, listCreatableFields, newCandidatePage } from "./create-page.server.ts";
+import { findJobForCandidate, listCreatableFields, newCandidatePage } from "./create-page.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Stopped = InvalidForm & { doubles?: DuplicateCandidate[] };
@@ -44,7 +44,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 			if (!read.ok) return { ...read, doubles } satisfies Stopped;
 			if (doubles.length > 0)
 				return { ok: false, errors: {}, typed: posted(form), asked: {}, doubles } satisfies Stopped;
-			const path = await once(trx, sent, async () => {
+			const path = await runOnce(trx, sent, async () => {
 				const { id, uid } = await insertRecord(trx, entity, read.values, actor);
 				await saveConsents(context, trx, { candidateId: id, fields: read.consents, actor });
 				const cv = await findWaitingCv(trx, user.id, getCv(form));
@@ -56,7 +56,7 @@ export async function createCandidate(context: Context, form: FormData, url: URL
 						await addSuggestions(trx, id, suggestions.filter(isCertainSuggestion), actor);
 					}
 				}
-				const job = await jobFor(trx, user, form.get("job"));
+				const job = await findJobForCandidate(trx, user, form.get("job"));
 				const into = {
 					jobUid: job?.uid,
 					candidateId: id,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { candidateRule, doNotUse } from "#app/domain/candidates/candidate-status.ts";
+import { checkStatusReason, doNotUse } from "#app/domain/candidates/candidate-status.ts";
 import { mayEdit } from "#app/entities/kit/editable.ts";
 import { buildSchema } from "#app/entities/kit/schema.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -20,7 +20,7 @@ export const changeCandidateStatusAction = recordAction(
 		const parsed = parseForm(form, buildSchema([status, status_reason]), t);
 		if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 		const target = Number(parsed.value.status);
-		const { status_reason: problem } = candidateRule(parsed.value);
+		const { status_reason: problem } = checkStatusReason(parsed.value);
 		if (problem) return data({ result: parsed.reply({ status_reason: [problem] }) }, { status: 422 });
 		if (doNotUse.includes(target) && !mayEdit(user, candidates, "status_reason"))
 			return data({ result: parsed.reply({ status_reason: [t("errors:notAllowed")] }) }, { status: 422 });

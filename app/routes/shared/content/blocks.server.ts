@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { blockPictures } from "#db/queries/content-pictures.ts";
 import { listPublicJobs } from "#db/queries/public-jobs.ts";
 import { type Texts, toCard } from "./job-card-data.ts";
-import { readSearch, searchUrl } from "./job-search.server.ts";
+import { readJobSearch, searchUrl } from "./job-search.server.ts";
 import { formatPicture } from "./picture.tsx";
 
 type Locale = "pt" | "en";
@@ -117,7 +117,7 @@ async function getJobs(trx: Scoped, site: OfSite, block: Block<"jobs">, texts: T
 	};
 	const params = new URLSearchParams();
 	for (const [name, value] of Object.entries(request)) if (value) params.set(name, value);
-	const search = readSearch("/jobs", params, site);
+	const search = readJobSearch("/jobs", params, site);
 	const window = { sort: "newest", skip: 0, take: Number(block.count) } as const;
 	const rows = await listPublicJobs(trx, site.id, search.filters, window);
 	return { jobs: rows.map((row) => toCard(row, site, texts)), all: searchUrl(search) };

@@ -33,7 +33,7 @@ interface View {
 }
 
 /** Reads an address; what is unknown, hostile or switched off by the brand counts as not there. */
-export function readSearch(path: string, params: URLSearchParams, site: View, title: string[] = []): JobSearch {
+export function readJobSearch(path: string, params: URLSearchParams, site: View, title: string[] = []): JobSearch {
 	const q = plain(params.get("q"), longestQuery);
 	const terms = parseTerms(q);
 	const state = params.get("state");

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readSearch, searchUrl, titleWords } from "./job-search.server.ts";
+import { readJobSearch, searchUrl, titleWords } from "./job-search.server.ts";
 
 const visible = { showSalary: true, showBenefits: true, showContractType: true };
-const read = (query: string, site = visible) => readSearch("/jobs", new URLSearchParams(query), site);
+const read = (query: string, site = visible) => readJobSearch("/jobs", new URLSearchParams(query), site);
 
 describe("readSearch", () => {
 	test("reads every filter", () => {
@@ -97,9 +97,9 @@ describe("readSearch", () => {
 		);
 		fc.assert(
 			fc.property(fc.array(fc.tuple(name, value), { maxLength: 12 }), (pairs) => {
-				const first = readSearch("/jobs", new URLSearchParams(pairs), visible);
+				const first = readJobSearch("/jobs", new URLSearchParams(pairs), visible);
 				const url = searchUrl(first, { page: first.page });
-				const again = readSearch("/jobs", new URL(url, "https://x").searchParams, visible);
+				const again = readJobSearch("/jobs", new URL(url, "https://x").searchParams, visible);
 				expect(searchUrl(again, { page: again.page })).toBe(url);
 				expect(again.filters).toEqual(first.filters);
 			}),

@@ -1,7 +1,7 @@
 import { type DecisionRule, decisionRuleKeys, decisionRules } from "#app/domain/decisions/decision-rules.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
-export type ShownRule = ReturnType<typeof formatDecisionRules>[number];
+export type RuleView = ReturnType<typeof formatDecisionRules>[number];
 
 /** Every registered rule in the reader's words; where it is written only for who works here. */
 export function formatDecisionRules({ t, day }: Formatters, { withCode }: { withCode: boolean }) {

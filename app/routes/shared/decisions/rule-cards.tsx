@@ -1,9 +1,9 @@
 import { Badge } from "#app/ui/badge.tsx";
 import { Card } from "#app/ui/card.tsx";
-import type { ShownRule } from "./format-rules.server.ts";
+import type { RuleView } from "./format-rules.server.ts";
 
 /** Rules, each with what it does, reads and never reads. */
-export function RuleCards({ rules }: { rules: readonly ShownRule[] }) {
+export function RuleCards({ rules }: { rules: readonly RuleView[] }) {
 	return (
 		<ul className="grid grid-cols-1 gap-4">
 			{rules.map(({ key, name, text, effect, version, parts, code }) => (

@@ -2,7 +2,7 @@ import { can } from "#app/domain/access/permissions.ts";
 import { defaultColors, type SiteColors } from "#app/domain/brands/site.ts";
 import { candidateStage } from "#app/domain/candidates/candidate-stage.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
+import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
 import { isMailEvent, textsIn } from "#app/domain/mail/email-template.ts";
 import { fieldValues, fillIn, type MergeValues } from "#app/domain/mail/merge-fields.ts";
 import { isRecipientEntity, type RecipientEntity, recipientEntities } from "#app/domain/mail/recipients.ts";
@@ -94,7 +94,7 @@ export async function preview(
 		}
 		const all = { ...values, ...(await momentValues()) };
 		if (event !== "candidates_presented") return productMessage(words, all, momentFrame(event));
-		const message = letterText(letterHtml(words.body, all));
+		const message = formatLetterText(letterHtml(words.body, all));
 		const from = { name: user.name, email: user.email };
 		return candidatesPresented(
 			{ to: to.name, subject: fillIn(words.subject, all), message, candidates: [], from },

@@ -1,10 +1,10 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { ShownAdFinding } from "./ad-language.server.ts";
+import type { AdFindingView } from "./ad-language.server.ts";
 
 interface AdFindingsProps {
-	findings: readonly (ShownAdFinding & { editable?: boolean })[];
+	findings: readonly (AdFindingView & { editable?: boolean })[];
 	/** The form whose button replaces. */
 	formId: string;
 	/** The button's name: what is sent is the finding's key. */

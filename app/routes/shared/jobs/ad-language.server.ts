@@ -10,7 +10,7 @@ import {
 import { type HintKind, hintKinds } from "#app/domain/reference/inclusive-terms.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 
-export interface ShownAdFinding {
+export interface AdFindingView {
 	/** Names it in a form. */
 	key: string;
 	part: AdPart;
@@ -32,9 +32,9 @@ export function showAdLanguage(
 	ad: Readonly<Record<AdPart, string>>,
 	affirmative: string,
 	{ t }: Pick<Formatters, "t">,
-): ShownAdFinding[] {
+): AdFindingView[] {
 	const findings = adParts.flatMap((part) =>
-		checkAdLanguage(normalizeAd(ad[part]), part, affirmative).map((finding): ShownAdFinding => {
+		checkAdLanguage(normalizeAd(ad[part]), part, affirmative).map((finding): AdFindingView => {
 			const { kind, unlawful, before, match, after, replacement } = finding;
 			return {
 				key: findingKey(part, finding),

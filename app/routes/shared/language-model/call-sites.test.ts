@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Concealer } from "#app/domain/language-model/conceal.ts";
-import { factKinds, getPurpose, mostLetters, type PurposeKey, purposes } from "#app/domain/language-model/purposes.ts";
+import { factKinds, getPurpose, maxLetters, type PurposeKey, purposes } from "#app/domain/language-model/purposes.ts";
 import { joinDraft } from "#app/domain/language-model/read-answer.ts";
 import type { ModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
 import { isTest } from "#app/ops/boundaries.ts";
@@ -218,6 +218,6 @@ test("a text of 200,000 letters is refused before anything leaves", () =>
 		expect(await ask("missing_letter", [{ kind: "job", text: "a".repeat(200_000) }])).toMatchObject({
 			problem: "too_long",
 		});
-		expect(mostLetters).toBeLessThan(200_000);
+		expect(maxLetters).toBeLessThan(200_000);
 		expect(simulator.received.slice(from)).toEqual([]);
 	}));

@@ -82,7 +82,7 @@ export async function readModelDraft<P extends PurposeKey>(trx: Scoped, spot: Dr
 }
 
 /** Carries out a press upon a draft (asked for, taken over, discarded); null where the form was sent for something else. */
-export async function pressModelDraft<P extends PurposeKey>(
+export async function runDraftAction<P extends PurposeKey>(
 	context: Readonly<RouterContextProvider>,
 	form: FormData,
 	spot: DraftSpot<P>,

@@ -11,7 +11,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import type { Message } from "#app/ui/form/messages.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { KeyReused, once } from "#db/kit/idempotency.ts";
+import { KeyReused, runOnce } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { isUniqueViolation } from "#db/kit/unique.ts";
 import { type ConversionResult, convertLead } from "#db/queries/lead-conversion.ts";
@@ -49,7 +49,7 @@ export async function convertLeadAction({ context, params, request }: RecordArgs
 	if (proposes && !title) return refuse("proposal_title", t("proposals:lead.needed"));
 	try {
 		const done = await inBusiness(context.get(database), businessId, async (trx): Promise<ConversionResult> => {
-			const result = await once(trx, press, async () => {
+			const result = await runOnce(trx, press, async () => {
 				const converted = await convertLead(trx, uid, query.conversion, actor);
 				if (converted.kind !== "converted" && converted.kind !== "already") throw new NotConverted(converted);
 				if (proposes && title && converted.kind === "converted") await createLeadProposal(trx, uid, title, actor);

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Star } from "#app/ui/icons.tsx";
-import type { ShownMatch, ShownPart } from "./match-text.server.ts";
+import type { MatchView, PartView } from "./match-text.server.ts";
 
 interface MatchCardProps {
-	match: ShownMatch;
+	match: MatchView;
 	name: ReactNode;
 	headline: string;
 	/** Something else to know of them. */
@@ -59,7 +59,7 @@ export function MatchCard({ match, name, headline, note, children }: MatchCardPr
 }
 
 /** Each part a column as wide as its weight, filled as far as it counts. */
-function PartsPicture({ parts }: { parts: ShownPart[] }) {
+function PartsPicture({ parts }: { parts: PartView[] }) {
 	const total = parts.reduce((sum, { weight }) => sum + weight, 0);
 	const columns = parts.map(({ weight, counted }, at) => {
 		const before = parts.slice(0, at).reduce((sum, part) => sum + part.weight, 0);
@@ -76,7 +76,7 @@ function PartsPicture({ parts }: { parts: ShownPart[] }) {
 	);
 }
 
-function PartList({ parts }: { parts: ShownPart[] }) {
+function PartList({ parts }: { parts: PartView[] }) {
 	const { t } = useTranslation("match");
 	return (
 		<ul className="mt-1 grid gap-2 [&_b]:block [&_b]:font-medium [&_span+span]:text-muted">

@@ -93,7 +93,7 @@ export function factText(fact: MatchFact, { t, locale, money, number }: Formatte
 	}
 }
 
-export interface ShownPart {
+export interface PartView {
 	part: MatchPart;
 	/** With weight and value. */
 	label: string;
@@ -104,7 +104,7 @@ export interface ShownPart {
 	missing: string[];
 }
 
-export interface ShownMatch {
+export interface MatchView {
 	score: number;
 	scoreText: string;
 	silver: boolean;
@@ -112,13 +112,13 @@ export interface ShownMatch {
 	bound: string | null;
 	/** The sentences that speak for it most, heaviest parts first. */
 	quotes: string[];
-	parts: ShownPart[];
+	parts: PartView[];
 }
 
 const mostQuotes = 5;
 
 /** A match as its card shows it. */
-export function showMatch({ score, silver, bound, parts }: Match, format: Formatters): ShownMatch {
+export function showMatch({ score, silver, bound, parts }: Match, format: Formatters): MatchView {
 	const { t } = format;
 	const share = bound?.share ?? 1;
 	const visible = parts.map(({ part, value, weight, facts, missing }) => ({

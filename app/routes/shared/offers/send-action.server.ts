@@ -4,7 +4,7 @@ import { z } from "zod";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database } from "#app/context.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
+import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { firstName } from "#app/domain/mail/merge-fields.ts";
 import { optionalLine } from "#app/domain/text/form-fields.ts";
@@ -140,7 +140,7 @@ async function tellCandidate(
 			to: firstName(name),
 			job: offer.job,
 			validUntil: offer.valid_until,
-			message: letterText(letterHtml(message)),
+			message: formatLetterText(letterHtml(message)),
 			link,
 			from: user.name,
 		},

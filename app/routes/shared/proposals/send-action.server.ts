@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { data } from "react-router";
 import { z } from "zod";
 import { database } from "#app/context.ts";
-import { letterHtml, letterText } from "#app/domain/mail/email-html.ts";
+import { formatLetterText, letterHtml } from "#app/domain/mail/email-html.ts";
 import { parsePlainAddress } from "#app/domain/mail/mail-address.ts";
 import { proposalSent } from "#app/emails/proposal-sent.ts";
 import { appendSignature } from "#app/emails/signature.ts";
@@ -58,7 +58,7 @@ export async function sendProposalAction({ context, params, request }: RecordArg
 				const content = proposalSent(
 					{
 						to: name,
-						message: letterText(letterHtml(message)),
+						message: formatLetterText(letterHtml(message)),
 						document: frozen.content,
 						link: `${siteOrigin(brand?.domain ?? "localhost")}/proposal/${token}`,
 						from: user.name,

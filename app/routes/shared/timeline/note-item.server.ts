@@ -38,7 +38,7 @@ export function noteItem(note: NoteEntry, { entity, record, names, format, user,
 		to: path,
 		html: cleanNoteHtml(note.body),
 		tone: note.contacted ? "success" : "neutral",
-		answers: answersText(note.answers, format),
+		answers: formatAnswers(note.answers, format),
 		badges: noteBadges(note, format),
 		links: [
 			...buildReferenceLinks(others, names),
@@ -117,7 +117,7 @@ export function noteBadges(
 	];
 }
 
-export function answersText(answers: readonly Answer[], { t }: Formatters): { label: string; value: string }[] {
+export function formatAnswers(answers: readonly Answer[], { t }: Formatters): { label: string; value: string }[] {
 	return answers.map(({ label, type, value }) => ({
 		label,
 		value: type === "yes_no" ? t(value === "yes" ? "work:note.yes" : "work:note.no") : value,

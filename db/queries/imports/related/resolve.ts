@@ -29,7 +29,7 @@ export interface RefQuery {
 }
 
 /** 0 stands for a record that an earlier file of the set will make. */
-export const planned = 0;
+export const plannedId = 0;
 
 interface Place {
 	businessId: number;
@@ -67,7 +67,7 @@ export async function resolveRefs(
 }
 
 const getPlan = (later: ReadonlySet<bigint>, keys: readonly bigint[]) =>
-	keys.some((key) => later.has(key)) ? planned : undefined;
+	keys.some((key) => later.has(key)) ? plannedId : undefined;
 
 async function byId(db: Scoped, { businessId, system }: Place, type: RefType, named: readonly NamedReference[]) {
 	const codes = [...new Set(named.flatMap(({ id }) => id ?? []))];

@@ -6,7 +6,7 @@ import { reachAs, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { rememberIds } from "../extra-columns.ts";
 import { RefBook } from "../name-lookup.ts";
-import { nextRows, noteFindings, type Outcome, type RowFinding, saveRowOutcomes } from "../rows.ts";
+import { nextRows, type Outcome, type RowFinding, saveFindings, saveRowOutcomes } from "../rows.ts";
 import { changeImport, enterState, type LockedImport, publishImportProgress } from "../stages.ts";
 import { writeApplies } from "./applies.ts";
 import { writeEvents } from "./events.ts";
@@ -104,7 +104,7 @@ export async function checkRelated(db: Scoped, lockedImport: LockedImport, saved
 				? [{ number, found: null, details: { left } }]
 				: [],
 	);
-	await noteFindings(db, lockedImport.id, findings);
+	await saveFindings(db, lockedImport.id, findings);
 	if (kit.kind === "applies" && lockedImport.set_id !== null)
 		await planRefs(
 			db,

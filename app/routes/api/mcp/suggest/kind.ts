@@ -26,7 +26,7 @@ export interface Preview {
 }
 
 /** A kind of change that an assistant may suggest, and a person carry out. */
-export interface Kind {
+export interface SuggestionKind {
 	/** Of the tool, and as it is stored. */
 	name: Extract<ToolName, `suggest_${string}`>;
 	description: string;
@@ -47,7 +47,7 @@ export interface Kind {
 
 /** A kind whose input is its schema's. */
 export const kind = <S extends z.ZodObject, I = z.output<S>>(
-	described: Omit<Kind, "schema" | "target" | "others" | "complete" | "preview" | "run" | "leadsTo"> & {
+	described: Omit<SuggestionKind, "schema" | "target" | "others" | "complete" | "preview" | "run" | "leadsTo"> & {
 		schema: S;
 		target(input: I): NamedRecord;
 		others?(input: I): NamedRecord[];
@@ -56,4 +56,4 @@ export const kind = <S extends z.ZodObject, I = z.output<S>>(
 		run(context: Context, input: I): Promise<Response>;
 		leadsTo?(input: I, uid: string): string;
 	},
-): Kind => described as unknown as Kind;
+): SuggestionKind => described as unknown as SuggestionKind;

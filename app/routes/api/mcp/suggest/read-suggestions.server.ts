@@ -42,7 +42,7 @@ export async function readSuggestions({ trx, user, context, t }: RecruiterLoader
 	};
 }
 
-export type ShownSuggestion = Awaited<ReturnType<typeof readSuggestions>>["suggestions"][number];
+export type SuggestionView = Awaited<ReturnType<typeof readSuggestions>>["suggestions"][number];
 
 interface Name {
 	kind: string;

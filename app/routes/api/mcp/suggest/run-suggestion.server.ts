@@ -6,7 +6,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { joinTransactions } from "#db/kit/joined-transaction.ts";
 import { findAssistantAccess } from "#db/queries/assistants.ts";
 import { acceptSuggestion, declineSuggestions, lockSuggestion } from "#db/queries/suggested-changes.ts";
-import type { Kind } from "./kind.ts";
+import type { SuggestionKind } from "./kind.ts";
 import { findKind } from "./suggestion-kinds.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -24,7 +24,7 @@ class TakenBack extends Error {
 export async function rehearseSuggestion(
 	context: Context,
 	user: Recruiter,
-	kind: Kind,
+	kind: SuggestionKind,
 	input: object,
 ): Promise<Response> {
 	const db = context.get(database);
@@ -92,7 +92,7 @@ export async function acceptChange(
 export const suggestionsPath = "/recruiters/suggested_changes";
 
 /** The words as their person left them; an emptied one that may be missing is left out. */
-function writtenTexts(kind: Kind | undefined, texts: Readonly<Record<string, string>>) {
+function writtenTexts(kind: SuggestionKind | undefined, texts: Readonly<Record<string, string>>) {
 	const names = Object.keys(kind?.texts ?? {}).filter((name) => texts[name] !== undefined);
 	return Object.fromEntries(names.map((name) => [name, texts[name]?.trim() === "" ? undefined : texts[name]]));
 }

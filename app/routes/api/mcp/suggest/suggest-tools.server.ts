@@ -12,7 +12,7 @@ import {
 	maxOpenSuggestions,
 } from "#db/queries/suggested-changes.ts";
 import { type Call, type Reply, type Tool, tool } from "../tool.server.ts";
-import type { Kind, NamedRecord } from "./kind.ts";
+import type { NamedRecord, SuggestionKind } from "./kind.ts";
 import { rehearseSuggestion, suggestionsPath } from "./run-suggestion.server.ts";
 import { kinds } from "./suggestion-kinds.server.ts";
 
@@ -27,7 +27,7 @@ const why = z
 	.optional()
 	.describe("Why, for the person who decides: in their language, with what you read it from.");
 
-async function suggest(call: Call, kind: Kind, { why: reason, ...given }: { why?: string }): Promise<Reply> {
+async function suggest(call: Call, kind: SuggestionKind, { why: reason, ...given }: { why?: string }): Promise<Reply> {
 	const { context, user, origin, t } = call;
 	const input = (await kind.complete?.(context, given as never)) ?? given;
 	const tried = await rehearseSuggestion(context, user, kind, input);

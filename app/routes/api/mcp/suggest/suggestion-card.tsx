@@ -7,10 +7,10 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { inputClass } from "#app/ui/form/field.ts";
 import { Time } from "#app/ui/time.tsx";
-import type { ShownSuggestion } from "./read-suggestions.server.ts";
+import type { SuggestionView } from "./read-suggestions.server.ts";
 
 interface SuggestionCardProps {
-	suggestion: ShownSuggestion;
+	suggestion: SuggestionView;
 	/** One of several, which may be declined together. */
 	several: boolean;
 	/** Why accepting it failed, with the words as they were typed. */
@@ -112,7 +112,7 @@ function Named({ label, to }: { label: string; to: string }) {
 }
 
 interface AnswerProps {
-	suggestion: ShownSuggestion;
+	suggestion: SuggestionView;
 	typed: Readonly<Record<string, string>> | undefined;
 	what: string;
 	isDraft: boolean;

@@ -7,7 +7,7 @@ import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { createApplyCall } from "../../v1/recruiters/applies/create.server.ts";
 import { create } from "../../v1/recruiters/write.server.ts";
 import { callAct, callApi } from "./call-api.server.ts";
-import { type Kind, kind } from "./kind.ts";
+import { kind, type SuggestionKind } from "./kind.ts";
 import { draftKind } from "./message-kind.server.ts";
 import { moveKind, rejectionKind } from "./move-kinds.server.ts";
 
@@ -15,7 +15,7 @@ const id = z.string().regex(/^[\w-]{1,64}$/);
 const named = z.strictObject({ entity: z.enum(memberEntities), id });
 const moment = z.iso.datetime({ offset: true, local: true }).describe("ISO 8601, such as 2026-12-01T14:00:00-03:00.");
 
-export const kinds: readonly Kind[] = [
+export const kinds: readonly SuggestionKind[] = [
 	kind({
 		name: "suggest_note",
 		description: "Suggests a note about a record.",
@@ -135,4 +135,4 @@ export const kinds: readonly Kind[] = [
 	draftKind,
 ];
 
-export const findKind = (name: string): Kind | undefined => kinds.find((kind) => kind.name === name);
+export const findKind = (name: string): SuggestionKind | undefined => kinds.find((kind) => kind.name === name);

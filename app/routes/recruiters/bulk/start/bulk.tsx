@@ -3,7 +3,7 @@ import { PageTitle } from "#app/auth/page-title.tsx";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { selectionInAddress, selectionPairs } from "#app/domain/lists/bulk-selection.ts";
-import { mostPeople } from "#app/domain/shortlists/people-filter.ts";
+import { maxPeople } from "#app/domain/shortlists/people-filter.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { notFound } from "#app/http/not-found.ts";
@@ -53,7 +53,7 @@ async function sendToClientPath(context: Route.LoaderArgs["context"], url: URL):
 	const job = url.searchParams.get("where[job]");
 	if (!job) throw notFound();
 	const uids = await inBusiness(context.get(database), user.businessId, (trx) =>
-		uidsInListOrder(trx, entity, user, selection, mostPeople),
+		uidsInListOrder(trx, entity, user, selection, maxPeople),
 	);
 	const pairs = uids.map((uid): [string, string] => ["ids", uid]);
 	return `/recruiters/jobs/${parseUid(job)}/send_to_client?${new URLSearchParams(pairs)}`;

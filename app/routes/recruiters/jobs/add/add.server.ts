@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { countWork } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { getNewPerson, mostPasted, type PastedPeople, readPasted } from "#app/domain/applies/parse-people-list.ts";
+import { getNewPerson, maxPasted, type PastedPeople, readPasted } from "#app/domain/applies/parse-people-list.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
@@ -39,7 +39,7 @@ export async function addPage(context: Context, id: string) {
 		mayCreate: can(user, "create", "candidates"),
 		waiting: await countJobCvs(trx, { recruiterId: user.id, jobId: job.id }),
 		upload: cvUpload(),
-		most: format.number(mostPasted),
+		most: format.number(maxPasted),
 	}));
 }
 
@@ -71,7 +71,7 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 
 	if (!runningStatuses.includes(job.status)) return refuse("", t("recruiter_jobs:add.closed"));
 	const pasted = readPasted(text);
-	if (pasted.tooMany) return refuse("people", t("recruiter_jobs:add.tooMany", { most: mostPasted }));
+	if (pasted.tooMany) return refuse("people", t("recruiter_jobs:add.tooMany", { most: maxPasted }));
 	if (pasted.people.length === 0 && !listUid && picked.length === 0)
 		return refuse("people", t("recruiter_jobs:add.nobody"));
 	const { matches, ofList } = await inBusiness(context.get(database), user.businessId, async (trx) => ({
@@ -100,7 +100,7 @@ export async function addPeople(context: Context, id: string, form: FormData) {
 
 async function peopleOfList(trx: Scoped, user: Recruiter, uid: string): Promise<string[] | null> {
 	const list = await findOpenList(trx, user, candidates.key, uid);
-	return list ? listTearsheetCandidates(trx, list.id, mostPasted) : null;
+	return list ? listTearsheetCandidates(trx, list.id, maxPasted) : null;
 }
 
 const getText = (form: FormData, name: string) => {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { can } from "#app/domain/access/permissions.ts";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
-import { cvsTogetherMb, findEarlierCvs, isCertainMatch, mostCvs } from "#app/domain/applies/cv-batch.ts";
+import { cvsTogetherMb, findEarlierCvs, isCertainMatch, maxCvs } from "#app/domain/applies/cv-batch.ts";
 import { getCvFields } from "#app/domain/cv/cv-fields.ts";
 import { emptyProfile, suggestFromCv } from "#app/domain/cv/profile-suggestions.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
@@ -79,7 +79,7 @@ export const cvUpload = (): CvUpload => ({
 	accept: getAcceptAttribute("cv"),
 	maxMb: cvsTogetherMb,
 	each: uploadRules.cv.maxMb,
-	most: mostCvs,
+	most: maxCvs,
 });
 
 /** The CVs that wait for a job: whose they are, and what each would become. */

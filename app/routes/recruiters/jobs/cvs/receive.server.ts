@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { countWork, type TooOften } from "#app/auth/rate-limits.server.ts";
 import { database, i18n } from "#app/context.ts";
-import { mostCvs } from "#app/domain/applies/cv-batch.ts";
+import { maxCvs } from "#app/domain/applies/cv-batch.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
@@ -36,7 +36,7 @@ export async function receiveCvs(context: Context, id: string, form: FormData): 
 	if (files.length === 0) return refuse(t("reference:uploadProblems.empty"));
 	const of = { recruiterId: user.id, jobId: job.id };
 	const there = await inBusiness(context.get(database), businessId, (trx) => countJobCvs(trx, of));
-	if (there + files.length > mostCvs) return refuse(t("recruiter_jobs:cvs.tooMany", { most: mostCvs, there }));
+	if (there + files.length > maxCvs) return refuse(t("recruiter_jobs:cvs.tooMany", { most: maxCvs, there }));
 
 	const refused: ReceivedCvs["refused"] = [];
 	let saved = 0;

@@ -11,7 +11,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LayoutDashboard } from "#app/ui/icons.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { changeCard, mostCards, pinReport } from "#db/queries/report-cards.ts";
+import { changeCard, maxCards, pinReport } from "#db/queries/report-cards.ts";
 import { ReportTabs } from "../report-tabs.tsx";
 import { getSavedReport } from "../saved/saved-report-form.server.ts";
 import type { Route } from "./+types/report-desk";
@@ -34,7 +34,7 @@ export const action = recruiterAction({}, async ({ trx, user, form, t }: Recruit
 	if (form.get("what") === "add") {
 		const report = await getSavedReport(trx, user, uid);
 		const done = await pinReport(trx, user.id, report.id);
-		const message = done ? t("saved_reports:desk.pinned") : t("saved_reports:desk.full", { count: mostCards });
+		const message = done ? t("saved_reports:desk.pinned") : t("saved_reports:desk.full", { count: maxCards });
 		return redirectWithToast(path, { type: done ? "success" : "warning", message }, { status: 303 });
 	}
 	const change = readCardChange(form);

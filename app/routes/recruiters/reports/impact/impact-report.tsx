@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { impactDimensions, impactStages, unknown } from "#app/domain/reports/impact-counts.ts";
+import { impactDimensions, impactStages, unknownGroup } from "#app/domain/reports/impact-counts.ts";
 import { fourFifths } from "#app/domain/reports/impact-ratios.ts";
 import { formatFact } from "#app/entities/reports/fact-dimensions.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -36,7 +36,7 @@ export const loader = recruiterLoader(
 					label: category
 						.split("|")
 						.map((key, at) =>
-							key === unknown ? t("impact:unknown") : formatFact(facts[dimension][at] ?? "gender", key, format),
+							key === unknownGroup ? t("impact:unknown") : formatFact(facts[dimension][at] ?? "gender", key, format),
 						)
 						.join(" · "),
 					cells: impactStages.map((stage) => {

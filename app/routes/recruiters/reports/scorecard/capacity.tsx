@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { mostHires } from "#app/domain/goals/capacity.ts";
+import { maxHires } from "#app/domain/goals/capacity.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -28,7 +28,7 @@ export function Capacity({ capacity: { hires, months, period, note, fallback, ne
 						type="number"
 						name="hires"
 						min={1}
-						max={mostHires}
+						max={maxHires}
 						required
 						defaultValue={hires}
 						className="list-input w-32"

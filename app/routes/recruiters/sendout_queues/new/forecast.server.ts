@@ -5,7 +5,7 @@ import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
-import { paceFrom, type ScheduleInput } from "./times.server.ts";
+import { readSendingHours, type ScheduleInput } from "./times.server.ts";
 
 /** The days nobody works that a queue begun now may meet. */
 export function holidaysAhead(trx: Scoped, zone: string, now: Date): Promise<Holidays> {
@@ -19,7 +19,7 @@ export function forecastIn(
 	{ zone, holidays, people, waits }: { zone: string; holidays: Holidays; people: number; waits: readonly number[] },
 	format: Formatters,
 ) {
-	const result = forecast(paceFrom(times, zone), holidays, { people, waits, now: format.now });
+	const result = forecast(readSendingHours(times, zone), holidays, { people, waits, now: format.now });
 	if (!result) return null;
 	const when = (at: Date) =>
 		`${formatDate(format.locale, at, "weekday")}, ${formatDate(format.locale, at, "datetime")}`;

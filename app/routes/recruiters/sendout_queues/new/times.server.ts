@@ -44,7 +44,7 @@ export function timeProblems(
 	};
 }
 
-export function paceFrom(times: ScheduleInput, zone: string): SendingHours {
+export function readSendingHours(times: ScheduleInput, zone: string): SendingHours {
 	return {
 		zone,
 		startsAt: times.starts_at,
@@ -82,7 +82,7 @@ export function beginningTimes(
 		business_days_only: template.business_days_only,
 		stop_on_reply: template.stop_on_reply,
 	};
-	const next = nextMoment(paceFrom(begun, zone), holidays, { last: null, roomOn: () => 1 }, now);
+	const next = nextMoment(readSendingHours(begun, zone), holidays, { last: null, roomOn: () => 1 }, now);
 	const times = { ...begun, starts_at: next ?? now };
 	return { times, fields: toTimeFields(times) };
 }
