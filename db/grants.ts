@@ -12,6 +12,8 @@ export const doors: Record<string, string> = {
 	app_discard_job: "administrators remove a given-up job; of their business only",
 	app_account_use: "how many businesses, people and credits an account has; of the business that keeps it only",
 	app_analyze_grown: "an import has statistics renewed of tables that grew by half; takes and tells nothing",
+	app_cut_decision_log:
+		"the log of what was shown ends after a rule's months; of the business, never of the last month, or with a legal hold",
 	app_drop_custom_cells: "a custom field's cells go again, those of closed tables too; of the business",
 	app_drop_old_audit:
 		"months of the audit go whole after a setting's months; never of the last month, or with a legal hold",

@@ -246,7 +246,9 @@ export interface ApplyDrafts {
   cover_letter: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  device_hash: string | null;
   expectation_cents: number | null;
+  fill_seconds: number | null;
   job_id: number;
   referrer: string | null;
   source: Generated<string>;
@@ -1625,6 +1627,8 @@ export interface DecisionLogChains {
   last_link: Generated<string>;
   length: Generated<number>;
   signature: Generated<string>;
+  start: Generated<number>;
+  start_link: Generated<string>;
 }
 
 export interface Departaments {
@@ -4132,6 +4136,7 @@ export interface RetentionRules {
   active: Generated<boolean>;
   business_id: number;
   consent_months: number | null;
+  decision_months: number | null;
   id: Generated<number>;
   message_months: number | null;
   model_months: number | null;
@@ -4761,6 +4766,8 @@ export interface SiteConfigs {
   lock_version: Generated<number>;
   logo: string | null;
   mail_from: string | null;
+  model_text_en: string | null;
+  model_text_pt: string | null;
   path_assets: Generated<string>;
   path_components: Generated<string>;
   redirect_domain: Generated<string>;

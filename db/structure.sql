@@ -432,8 +432,12 @@ create table apply_drafts (
   utm_medium text,
   utm_campaign text,
   referrer text,
+  fill_seconds integer,
+  device_hash text,
   constraint apply_drafts_pkey primary key (business_id, candidate_id, job_id),
   constraint apply_drafts_currency_check check (currency in ('BRL', 'USD')),
+  constraint apply_drafts_device_hash_check check (length(device_hash) = 64),
+  constraint apply_drafts_fill_seconds_check check ((fill_seconds >= 0) and (fill_seconds <= 86400)),
   constraint apply_drafts_referrer_check check (length(referrer) <= 80),
   constraint apply_drafts_utm_campaign_check check (length(utm_campaign) <= 80),
   constraint apply_drafts_utm_medium_check check (length(utm_medium) <= 80),
@@ -3057,8 +3061,11 @@ create table decision_log_chains (
   length integer not null default 0,
   last_link text not null default '',
   signature text not null default '',
+  start integer not null default 0,
+  start_link text not null default '',
   constraint decision_log_chains_pkey primary key (business_id, job_id),
   constraint decision_log_chains_length_check check (length >= 0),
+  constraint decision_log_chains_start_check check (start >= 0),
   constraint decision_log_chains_business_id_fkey foreign key (business_id) references businesses(id),
   constraint decision_log_chains_business_id_job_id_fkey foreign key (business_id, job_id) references jobs(business_id, id)
 );
@@ -7846,8 +7853,10 @@ create table retention_rules (
   updated_by_id bigint,
   message_months integer,
   model_months integer,
+  decision_months integer,
   constraint retention_rules_pkey primary key (business_id, id),
   constraint retention_rules_consent_months_check check ((consent_months >= 1) and (consent_months <= 120)),
+  constraint retention_rules_decision_months_check check ((decision_months >= 1) and (decision_months <= 240)),
   constraint retention_rules_message_months_check check ((message_months >= 1) and (message_months <= 240)),
   constraint retention_rules_model_months_check check ((model_months >= 1) and (model_months <= 240)),
   constraint retention_rules_months_by_status_check check (jsonb_typeof(months_by_status) = 'object'),
@@ -9010,6 +9019,8 @@ create table site_configs (
   signal_time boolean not null default true,
   signal_file boolean not null default true,
   signal_device boolean not null default true,
+  model_text_pt text,
+  model_text_en text,
   constraint site_configs_pkey primary key (business_id, id),
   constraint site_configs_domain_key unique (domain, business_id),
   constraint site_configs_own_uid unique (business_id, uid),
@@ -9018,6 +9029,8 @@ create table site_configs (
   constraint site_configs_domain_host check ((domain = lower(domain)) and (length(domain) <= 253)),
   constraint site_configs_google_analytics_id_check check (google_analytics_id ~ '^G-[A-Z0-9]{4,12}$'),
   constraint site_configs_index_now_key_check check (index_now_key ~ '^[A-Za-z0-9-]{8,128}$'),
+  constraint site_configs_model_text_en_check check ((length(model_text_en) >= 1) and (length(model_text_en) <= 1000)),
+  constraint site_configs_model_text_pt_check check ((length(model_text_pt) >= 1) and (length(model_text_pt) <= 1000)),
   constraint site_configs_redirect_domain_check check (redirect_domain in ('brand', 'home', 'entry')),
   constraint site_configs_title_length check ((length(title) >= 1) and (length(title) <= 120)),
   constraint site_configs_business_id_created_by_id_fkey foreign key (business_id, created_by_id) references recruiters(business_id, id),
@@ -10339,6 +10352,7 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   app_calendar_feed
 --   app_consents_lapse
 --   app_custom_text_hits
+--   app_cut_decision_log
 --   app_discard_job
 --   app_drop_custom_cells
 --   app_drop_old_audit

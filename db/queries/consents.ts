@@ -8,7 +8,14 @@ const ownEdition = "2026-11";
 
 export interface Consent {
 	candidateId: number;
-	purpose: "talent_pool" | "share_with_client" | "marketing" | "sensitive" | "admission" | "ai_ranking";
+	purpose:
+		| "talent_pool"
+		| "share_with_client"
+		| "marketing"
+		| "sensitive"
+		| "admission"
+		| "ai_ranking"
+		| "language_model";
 	/** A field, or "job:<uid>". */
 	field: string | null;
 	locale: string;

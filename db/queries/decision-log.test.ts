@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { deleteOldDecisions } from "#db/erasure/retention/old-decisions.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aJob, aRecruiter, rolledBack } from "#db/testing.ts";
-import { appendShownOrder, checkDecisionLog } from "./decision-log.ts";
+import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
+import { appendShownOrder, appendShownPlace, checkDecisionLog } from "./decision-log.ts";
 
 async function aLog(trx: Scoped, entries = 4) {
 	const [job, other] = [await aJob(trx), await aJob(trx)];
@@ -107,4 +108,94 @@ test("the product's role can neither change nor delete an entry", () =>
 			await expect(sql.raw(statement).execute(trx)).rejects.toThrow("permission denied");
 			await sql`rollback to savepoint tried`.execute(trx);
 		}
+	}));
+
+/** A log whose first entries were written so many months ago, signed as if then. */
+async function anOldLog(trx: Scoped, months: readonly number[]) {
+	const { job, recruiter } = await aLog(trx, 0);
+	vi.useFakeTimers({ toFake: ["Date"] });
+	try {
+		for (const [at, ago] of months.entries()) {
+			vi.setSystemTime(Date.now() - ago * 31 * 86_400_000);
+			await appendShownOrder(trx, {
+				jobId: job,
+				recruiterId: recruiter,
+				rule: "match",
+				people: [{ id: 100 + at, score: 50 }],
+			});
+			vi.setSystemTime(vi.getRealSystemTime());
+		}
+	} finally {
+		vi.useRealTimers();
+	}
+	return { job, recruiter };
+}
+
+const numbers = async (trx: Scoped) =>
+	(await trx.selectFrom("decision_log").select("number").orderBy("number").execute()).map(({ number }) => number);
+const setMonths = (trx: Scoped, months: number) =>
+	trx.insertInto("retention_rules").values({ business_id: trx.businessId, decision_months: months }).execute();
+
+test("deleteOldDecisions cuts what is older than the rule, and what is left is whole, grows and is still watched", () =>
+	rolledBack(async ({ trx, business }) => {
+		const { job, recruiter } = await anOldLog(trx, [20, 15, 13, 2, 0]);
+		expect(await deleteOldDecisions(trx, 100)).toBe(0);
+		await setMonths(trx, 12);
+		expect(await deleteOldDecisions(trx, 2)).toBe(2);
+		expect(await checkDecisionLog(trx)).toMatchObject({ entries: 3, faults: [] });
+		expect(await deleteOldDecisions(trx, 2)).toBe(1);
+		expect(await deleteOldDecisions(trx, 2)).toBe(0);
+		expect(await numbers(trx)).toEqual([4, 5]);
+		await appendShownOrder(trx, { jobId: job, recruiterId: recruiter, rule: "match", people: [{ id: 9, score: 1 }] });
+		expect(await checkDecisionLog(trx)).toMatchObject({ entries: 3, faults: [] });
+		// Whoever cuts further without the key is found.
+		await sql`reset role`.execute(trx);
+		await sql`update decision_log_chains set start = 4, start_link = (select link from decision_log where number = 4)`.execute(
+			trx,
+		);
+		await sql`delete from decision_log where number = 4`.execute(trx);
+		await enterBusiness(trx, business.id);
+		expect((await checkDecisionLog(trx)).faults).toEqual([{ jobId: job, number: 0, kind: "cut" }]);
+	}));
+
+test("deleteOldDecisions leaves the last month and whom a legal hold protects", () =>
+	rolledBack(async ({ trx }) => {
+		const protectedPerson = await aCandidate(trx);
+		const { job, recruiter } = await anOldLog(trx, [20, 15]);
+		vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 14 * 31 * 86_400_000 });
+		await appendShownOrder(trx, {
+			jobId: job,
+			recruiterId: recruiter,
+			rule: "match",
+			people: [{ id: protectedPerson.id, score: 1 }],
+		});
+		vi.useRealTimers();
+		await trx
+			.insertInto("legal_holds")
+			.values({ business_id: trx.businessId, candidate_id: protectedPerson.id, reason: "ordem" })
+			.execute();
+		await setMonths(trx, 1);
+		expect(await deleteOldDecisions(trx, 100)).toBe(2);
+		expect(await numbers(trx)).toEqual([3]);
+		expect(await checkDecisionLog(trx)).toMatchObject({ entries: 1, faults: [] });
+		await sql`update decision_log_chains set start = 3`.execute(trx);
+		await sql`select app_cut_decision_log(${job}, 3)`.execute(trx);
+		expect(await numbers(trx)).toEqual([3]);
+	}));
+
+test("appendShownPlace writes one entry while the same person stands before the same reader", () =>
+	rolledBack(async ({ trx }) => {
+		const [first, second] = [await anApply(trx), await anApply(trx)];
+		const recruiterId = (await aRecruiter(trx)).id;
+		for (const [apply, place] of [
+			[first, 1],
+			[first, 1],
+			[second, 2],
+			[first, 1],
+		] as const)
+			await appendShownPlace(trx, { applyUid: apply.uid, recruiterId, rule: "triage", place });
+		const rows = await trx.selectFrom("decision_log").select(["rule", "scores"]).orderBy("shown_at").execute();
+		expect(rows.length).toBe(first.job_id === second.job_id ? 3 : 2);
+		expect(rows.every(({ rule }) => rule === "triage")).toBe(true);
+		expect(await checkDecisionLog(trx)).toMatchObject({ faults: [] });
 	}));

@@ -26,7 +26,7 @@ export async function appendShownOrder(db: Scoped, { jobId, recruiterId, rule, p
 				.columns(["business_id", "job_id"])
 				.doUpdateSet(({ ref }) => ({ length: ref("decision_log_chains.length") })),
 		)
-		.returning(["length", "last_link"])
+		.returning(["length", "last_link", "start", "start_link"])
 		.executeTakeFirstOrThrow();
 	const entry = {
 		business_id: db.businessId,
@@ -40,7 +40,8 @@ export async function appendShownOrder(db: Scoped, { jobId, recruiterId, rule, p
 		shown_at: new Date(),
 	};
 	const link = signText(writeEntry(entry, chain.last_link), purpose);
-	const head = { business_id: db.businessId, job_id: jobId, length: entry.number, last_link: link };
+	const { start, start_link } = chain;
+	const head = { business_id: db.businessId, job_id: jobId, length: entry.number, last_link: link, start, start_link };
 	await db
 		.with("appended", (add) =>
 			add
@@ -55,8 +56,44 @@ export async function appendShownOrder(db: Scoped, { jobId, recruiterId, rule, p
 		.execute();
 }
 
+const mostPlace = 32_767;
+
+/**
+ * Appends that one applicant of a queue was shown, with their place as the score. The same reader who reads the same person again
+ * is one entry.
+ */
+export async function appendShownPlace(
+	db: Scoped,
+	{ applyUid, place, ...shown }: Pick<ShownOrder, "recruiterId" | "rule"> & { applyUid: string; place: number },
+): Promise<void> {
+	const apply = await db
+		.selectFrom("applies")
+		.select(["job_id", "candidate_id"])
+		.where("business_id", "=", db.businessId)
+		.where("uid", "=", applyUid)
+		.executeTakeFirst();
+	if (!apply) return;
+	const score = Math.min(place, mostPlace);
+	const latest = await db
+		.selectFrom("decision_log")
+		.select(["recruiter_id", "rule", "candidate_ids", "scores"])
+		.where("business_id", "=", db.businessId)
+		.where("job_id", "=", apply.job_id)
+		.orderBy("number", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	const isSame =
+		latest?.rule === shown.rule &&
+		latest.recruiter_id === shown.recruiterId &&
+		latest.candidate_ids.length === 1 &&
+		Number(latest.candidate_ids[0]) === apply.candidate_id &&
+		latest.scores[0] === score;
+	if (!isSame)
+		await appendShownOrder(db, { ...shown, jobId: apply.job_id, people: [{ id: apply.candidate_id, score }] });
+}
+
 type Entry = Omit<Row<"decision_log", (typeof entryColumns)[number]>, "link">;
-type Head = Row<"decision_log_chains", "business_id" | "job_id" | "length" | "last_link">;
+type Head = Row<"decision_log_chains", "business_id" | "job_id" | "length" | "last_link" | "start" | "start_link">;
 
 const entryColumns = [
 	"business_id",
@@ -81,8 +118,43 @@ const writeEntry = (entry: Entry, before: string): string =>
 		before,
 	]);
 
-const writeHead = ({ business_id, job_id, length, last_link }: Head): string =>
-	JSON.stringify([String(business_id), String(job_id), length, last_link]);
+/** A chain that was never cut says nothing of its beginning: heads of before stay as they were signed. */
+const writeHead = ({ business_id, job_id, length, last_link, start, start_link }: Head): string =>
+	JSON.stringify([String(business_id), String(job_id), length, last_link, ...(start > 0 ? [start, start_link] : [])]);
+
+/** Takes the entries of a job's chain up to one away, and signs where it begins since. How many went. */
+export async function cutDecisionLog(
+	db: Scoped,
+	jobId: Column<"jobs", "id">,
+	through: Column<"decision_log", "number">,
+): Promise<number> {
+	const of = { business_id: db.businessId, job_id: jobId };
+	const chain = await db
+		.selectFrom("decision_log_chains")
+		.select(["length", "last_link"])
+		.where("business_id", "=", db.businessId)
+		.where("job_id", "=", jobId)
+		.forUpdate()
+		.executeTakeFirstOrThrow();
+	const { link } = await db
+		.selectFrom("decision_log")
+		.select("link")
+		.where("business_id", "=", db.businessId)
+		.where("job_id", "=", jobId)
+		.where("number", "=", through)
+		.executeTakeFirstOrThrow();
+	const head = { ...of, ...chain, start: through, start_link: link };
+	await db
+		.updateTable("decision_log_chains")
+		.set({ start: through, start_link: link, signature: signText(writeHead(head), purpose) })
+		.where("business_id", "=", db.businessId)
+		.where("job_id", "=", jobId)
+		.execute();
+	const { count } = await db
+		.selectNoFrom((eb) => eb.fn<number>("app_cut_decision_log", [eb.val(jobId), eb.val(through)]).as("count"))
+		.executeTakeFirstOrThrow();
+	return count;
+}
 
 export interface LogFault {
 	jobId: Column<"jobs", "id">;
@@ -99,7 +171,7 @@ export async function checkDecisionLog(db: Scoped): Promise<{ chains: number; en
 	for (let after = 0; ; ) {
 		const chains = await db
 			.selectFrom("decision_log_chains")
-			.select(["business_id", "job_id", "length", "last_link", "signature"])
+			.select(["business_id", "job_id", "length", "last_link", "start", "start_link", "signature"])
 			.where("business_id", "=", db.businessId)
 			.where("job_id", ">", after)
 			.orderBy("job_id")
@@ -125,7 +197,7 @@ export async function checkDecisionLog(db: Scoped): Promise<{ chains: number; en
 
 function listFaults(chain: Head & { signature: string }, entries: readonly (Entry & { link: string })[]): LogFault[] {
 	const faults: LogFault[] = [];
-	let [number, before] = [0, ""];
+	let [number, before] = [chain.start, chain.start_link];
 	for (const entry of entries) {
 		if (entry.number !== number + 1) faults.push({ jobId: chain.job_id, number: number + 1, kind: "missing" });
 		else if (!isSigned(writeEntry(entry, before), entry.link, purpose))

@@ -71,6 +71,7 @@ export const excludedColumns: Record<string, string> = {
 export const listSkippedColumns: Record<string, readonly string[]> = {
 	admission_handovers: ["link_hash"],
 	admission_versions: ["sealed"],
+	apply_drafts: ["device_hash"],
 	candidates: ["password_hash", "cpf_hash", "cpf_doubt_hash"],
 	client_contacts: ["password_hash"],
 	contact_messages: ["token_hash"],

@@ -1,6 +1,7 @@
 import { setting } from "#app/environment.ts";
 import { eraseOldMessageTexts } from "#db/erasure/retention/message-texts.ts";
 import { deleteOldModelCalls } from "#db/erasure/retention/model-calls.ts";
+import { deleteOldDecisions } from "#db/erasure/retention/old-decisions.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { deleteOldMessageEvents } from "#db/queries/messaging/message-events.ts";
@@ -27,6 +28,7 @@ const listBatches = (): Batch[] => [
 	["message_events", (trx) => deleteOldMessageEvents(trx, most)],
 	["message_texts", (trx) => eraseOldMessageTexts(trx, most)],
 	["language_model_calls", (trx) => deleteOldModelCalls(trx, most)],
+	["decision_log", (trx) => deleteOldDecisions(trx, most)],
 ];
 
 /**

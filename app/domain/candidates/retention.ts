@@ -15,6 +15,8 @@ export interface RetentionRule {
 	messageMonths: number | null;
 	/** Months until calls to a language model and their drafts go; null: never. */
 	modelMonths: number | null;
+	/** Months until the log of what was shown is cut; null: never. Of the rule of all brands alone. */
+	decisionMonths: number | null;
 }
 
 /** Default proposal: off, two years, a month's notice, anonymised. */
@@ -27,6 +29,7 @@ export const usualRetention: RetentionRule = {
 	consentMonths: null,
 	messageMonths: null,
 	modelMonths: null,
+	decisionMonths: null,
 };
 
 /** Days before the end of the last reminder. */

@@ -1,23 +1,55 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { matchVersion } from "../match/match-weights.ts";
 import { decisionRuleKeys, decisionRules } from "./decision-rules.ts";
+import { ruleHistory } from "./rule-history.ts";
 
-/** Code without comments, imports, line ends and fingerprints: a new layout is no new rule. */
+/** Code without comments, imports and line ends: a new layout is no new rule. */
 const readCode = (file: string) =>
 	readFileSync(file, "utf8")
 		.replace(/\/\*[\s\S]*?\*\//g, "")
-		.replace(/^\s*\/\/.*$/gm, "")
+		.replace(/^\s*(?:\/\/|--).*$/gm, "")
 		.replace(/^import [\s\S]*?;$/gm, "")
 		.replace(/\s+/g, " ");
 
-test.each(decisionRuleKeys)("the rule %s has the fingerprint of its code when its version is right", (key) => {
+const hash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 16);
+const sealLine = (before: string, [rule, version, since, fingerprint]: readonly (string | number)[]) =>
+	hash([before, rule, version, since, fingerprint].join("\n"));
+
+test.each(decisionRuleKeys)("the rule %s has a version whose fingerprint is that of its code", (key) => {
 	const { version, files, fingerprint } = decisionRules[key];
-	const hash = createHash("sha256").update(`${version}\n${files.map(readCode).join("\n")}`);
-	// When people may fare otherwise: a higher version and its day; then the new fingerprint.
-	expect(fingerprint, `${key}: raise version and since if people may fare otherwise, then keep this fingerprint`).toBe(
-		hash.digest("hex").slice(0, 16),
+	const next = version + 1;
+	const print = (number: number) => hash(`${number}\n${files.map(readCode).join("\n")}`);
+	const before = ruleHistory.at(-1)?.[4] ?? "";
+	const day = new Date().toISOString().slice(0, 10);
+	const line = [key, next, day, print(next)] as const;
+	expect(
+		fingerprint,
+		`the code of ${key} changed: append ${JSON.stringify([...line, sealLine(before, line)])} to rule-history.ts`,
+	).toBe(print(version));
+});
+
+test("the history of rules is as it was written: a line that is changed, taken out or renewed breaks the seals", () => {
+	const findBroken = (lines: readonly (readonly (string | number)[])[]) =>
+		lines.findIndex((line, at) => line[4] !== sealLine(String(lines[at - 1]?.[4] ?? ""), line));
+	expect(findBroken(ruleHistory)).toBe(-1);
+	const changed = ruleHistory.map((line, at) => (at === 3 ? [...line.slice(0, 3), "0123456789abcdef", line[4]] : line));
+	expect(findBroken(changed)).toBe(3);
+	const resealed = changed.map((line, at) =>
+		at === 3 ? [...line.slice(0, 4), sealLine(ruleHistory[2][4], line)] : line,
 	);
+	expect(findBroken(resealed)).toBe(4);
+	expect(findBroken(ruleHistory.filter((_, at) => at !== 5))).toBe(5);
+});
+
+test("every version of a rule is one line, and versions only rise", () => {
+	for (const key of decisionRuleKeys) {
+		const versions = ruleHistory.filter(([rule]) => rule === key).map(([, version]) => version);
+		expect(versions.length).toBeGreaterThan(0);
+		expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
+	}
+	expect(decisionRules.match.version).toBe(matchVersion.number);
 });
 
 const registered = new Set(Object.values(decisionRules).flatMap(({ files }): readonly string[] => files));

@@ -1,4 +1,4 @@
-import { matchVersion } from "../match/match-weights.ts";
+import { getCurrentVersion } from "./rule-history.ts";
 
 /** What rules read of a person or of their application: `decisions:inputs.<key>`. */
 export type DecisionInput =
@@ -23,7 +23,9 @@ export type DecisionInput =
 	| "refusals"
 	| "consent"
 	| "fields"
-	| "declared";
+	| "declared"
+	| "words"
+	| "recency";
 
 /** What is never read: `match_facts:policy.never.<key>`. */
 export const protectedFacts = [
@@ -59,11 +61,10 @@ export interface DecisionRule {
 	fingerprint: string;
 }
 
-/** Everything that scores, orders, marks or filters people. Who changes a rule raises its version here. */
+/** Everything that scores, orders, marks or filters people. Who changes a rule appends its version to `rule-history.ts`. */
 export const decisionRules = {
 	match: {
-		version: matchVersion.number,
-		since: matchVersion.since,
+		...getCurrentVersion("match"),
 		effect: "orders",
 		inputs: ["skills", "titles", "level", "languages", "areas", "place", "pay", "moment", "contact", "history"],
 		never: protectedFacts,
@@ -74,11 +75,9 @@ export const decisionRules = {
 			"app/domain/match/match-input.ts",
 			"db/queries/match/person-facts.ts",
 		],
-		fingerprint: "e4b2a3b2fd35fefc",
 	},
 	best: {
-		version: 1,
-		since: "2026-11-27",
+		...getCurrentVersion("best"),
 		effect: "leavesOut",
 		inputs: ["skills", "titles", "place", "process", "refusals", "consent"],
 		never: protectedFacts,
@@ -88,88 +87,81 @@ export const decisionRules = {
 			"db/queries/match/excluded-candidates.ts",
 			"app/domain/match/match-terms.ts",
 		],
-		fingerprint: "b27f5b47868b4f95",
 	},
 	criteria: {
-		version: 2,
-		since: "2026-11-30",
+		...getCurrentVersion("criteria"),
 		effect: "marks",
 		inputs: ["skills", "languages", "level", "place", "pay", "cv", "letter"],
 		never: protectedFacts,
 		files: ["app/domain/match/judge-criteria.ts"],
-		fingerprint: "e094ee2dffa2d00e",
 	},
 	knockout: {
-		version: 1,
-		since: "2026-11-23",
+		...getCurrentVersion("knockout"),
 		effect: "marks",
 		inputs: ["answers", "points"],
 		never: sealed,
 		files: ["app/domain/forms/evaluation.ts"],
-		fingerprint: "89720719c2e652cd",
 	},
 	passed_test: {
-		version: 1,
-		since: "2026-11-23",
+		...getCurrentVersion("passed_test"),
 		effect: "moves",
 		inputs: ["answers", "points"],
 		never: sealed,
 		files: ["db/queries/forms/progress.ts"],
-		fingerprint: "1a032d8a7e90a901",
 	},
 	triage: {
-		version: 1,
-		since: "2026-11-27",
+		...getCurrentVersion("triage"),
 		effect: "orders",
 		inputs: ["arrival"],
 		never: protectedFacts,
 		files: ["db/queries/applies/to-review.ts"],
-		fingerprint: "91a505494aab2b95",
 	},
 	summary: {
-		version: 1,
-		since: "2026-11-30",
+		...getCurrentVersion("summary"),
 		effect: "quotes",
 		inputs: ["cv", "letter", "answers", "skills", "titles", "languages"],
 		never: protectedFacts,
 		files: ["app/domain/summary/summarize-person.ts", "app/domain/summary/sentence-kinds.ts"],
-		fingerprint: "45b2d7f1ba4e22b6",
 	},
 	similar: {
-		version: 1,
-		since: "2026-11-23",
+		...getCurrentVersion("similar"),
 		effect: "orders",
 		inputs: ["skills", "titles", "areas", "place", "employer"],
 		never: protectedFacts,
 		files: ["app/domain/candidates/similar-candidates.ts"],
-		fingerprint: "0c20e2271e8e1f1d",
 	},
 	cultural_fit: {
-		version: 1,
-		since: "2026-11-23",
+		...getCurrentVersion("cultural_fit"),
 		effect: "marks",
 		inputs: ["statements"],
 		never: protectedFacts,
 		files: ["app/domain/forms/cultural-fit.ts"],
-		fingerprint: "3cbb9b811d1be3e7",
 	},
 	affirmative: {
-		version: 1,
-		since: "2026-11-28",
+		...getCurrentVersion("affirmative"),
 		effect: "names",
 		inputs: ["declared", "process"],
 		never: ["name", "photo", "orientation", "marital", "family", "origin"],
 		files: ["db/queries/affirmative-people.ts", "app/domain/jobs/affirmative-group.ts"],
-		fingerprint: "120e3076d956fec9",
+	},
+	search: {
+		...getCurrentVersion("search"),
+		effect: "orders",
+		inputs: ["words", "recency"],
+		never: [...sealed, "photo"],
+		files: [
+			"db/functions/best_candidates.sql",
+			"db/functions/name_conditions.sql",
+			"db/functions/candidate_hit_conditions.sql",
+			"app/domain/search/search-tsquery.ts",
+		],
 	},
 	automations: {
-		version: 1,
-		since: "2026-11-23",
+		...getCurrentVersion("automations"),
 		effect: "moves",
 		inputs: ["fields"],
 		never: sealed,
 		files: ["app/domain/flows/flows.ts", "db/queries/flows/match.ts", "db/queries/flows/steps.ts"],
-		fingerprint: "47ebd667ae452410",
 	},
 } as const satisfies Record<string, DecisionRule>;
 

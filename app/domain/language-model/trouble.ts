@@ -1,5 +1,13 @@
 /** Why a language model was not asked. */
-export const refusals = ["off", "business_budget", "person_budget", "too_long", "no_facts", "busy"] as const;
+export const refusals = [
+	"off",
+	"business_budget",
+	"person_budget",
+	"too_long",
+	"no_facts",
+	"busy",
+	"no_consent",
+] as const;
 
 /** What became of a call that brought nothing to use; stored with it. */
 export const modelTroubles = [

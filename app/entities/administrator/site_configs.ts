@@ -1,7 +1,7 @@
 import { brandKeys, brandNames } from "#app/domain/brands/site.ts";
 import { siteProblems } from "#app/domain/brands/site-config.ts";
 import { entity } from "../kit/entity.ts";
-import { option, tags, text, yes } from "../kit/fields.ts";
+import { multiline, option, tags, text, yes } from "../kit/fields.ts";
 import { signalFieldNames, signalFields } from "../signal-fields.ts";
 
 /** A brand; colours, labels and pictures have their own page. */
@@ -24,6 +24,8 @@ export const site_configs = entity("site_configs", {
 		show_salary: yes({ start: true, bulk: true }),
 		show_contract_type: yes({ start: true, bulk: true }),
 		...signalFields,
+		model_text_pt: multiline({ max: 1000 }),
+		model_text_en: multiline({ max: 1000 }),
 		google_analytics_id: text({ max: 14 }),
 		index_now_key: text({ max: 128 }),
 		path_assets: text({ max: 200, empty: "/" }),
@@ -40,6 +42,7 @@ export const site_configs = entity("site_configs", {
 		hosts: ["domain", "domains", "redirect_domain", "ip"],
 		jobs: ["show_salary", "show_benefits", "show_opening_data", "show_contract_type"],
 		signals: signalFieldNames,
+		model: ["model_text_pt", "model_text_en"],
 		more: ["google_analytics_id", "index_now_key", "path_assets", "path_components"],
 	},
 	rule: siteProblems,
@@ -68,6 +71,8 @@ export const site_configs = entity("site_configs", {
 				signal_time: "Formulário enviado em segundos",
 				signal_file: "Autor do arquivo do currículo",
 				signal_device: "Várias pessoas no mesmo aparelho",
+				model_text_pt: "Texto em português",
+				model_text_en: "Texto em inglês",
 				google_analytics_id: "Google Analytics",
 				index_now_key: "Chave do IndexNow",
 				path_assets: "Pasta de imagens",
@@ -86,6 +91,8 @@ export const site_configs = entity("site_configs", {
 				signal_mail:
 					"Sinais são fatos ao lado da candidatura: não pontuam, não ordenam e não recusam ninguém. Desligado, nada é anotado das próximas.",
 				signal_device: "O aparelho é lembrado por 90 dias, como um código sem nome.",
+				model_text_pt:
+					"O que candidatos leem onde se pergunta se seus textos podem ir ao modelo de linguagem. Vazio: o texto do produto. Com o modelo desligado, nada é perguntado.",
 				google_analytics_id: "Como G-AB12CD34. Vazio: visitas não são contadas.",
 				index_now_key:
 					"De 8 a 128 letras, números ou hífens, à sua escolha. Com ela, buscadores são avisados de cada vaga que abre, muda ou fecha. Vazio: não são.",
@@ -95,6 +102,7 @@ export const site_configs = entity("site_configs", {
 				hosts: "Endereços",
 				jobs: "Página das vagas",
 				signals: "Sinais ao lado das candidaturas",
+				model: "Consentimento para o modelo de linguagem",
 				more: "Medição e arquivos",
 			},
 			options: {
@@ -126,6 +134,8 @@ export const site_configs = entity("site_configs", {
 				signal_time: "Form sent within seconds",
 				signal_file: "Author of the résumé file",
 				signal_device: "Several people on one device",
+				model_text_pt: "Text in Portuguese",
+				model_text_en: "Text in English",
 				google_analytics_id: "Google Analytics",
 				index_now_key: "IndexNow key",
 				path_assets: "Folder of pictures",
@@ -144,6 +154,8 @@ export const site_configs = entity("site_configs", {
 				signal_mail:
 					"Signals are facts beside an application: they score, sort and refuse nobody. Switched off, nothing is noted of those to come.",
 				signal_device: "The device is remembered for 90 days, as a code without a name.",
+				model_text_pt:
+					"What candidates read where they are asked whether their texts may go to the language model. Empty: the product's text. With the model off, nothing is asked.",
 				google_analytics_id: "Such as G-AB12CD34. Empty: visits are not counted.",
 				index_now_key:
 					"8 to 128 letters, digits or hyphens of your choice. With it, search engines are told of each job that opens, changes or closes. Empty: they are not.",
@@ -153,6 +165,7 @@ export const site_configs = entity("site_configs", {
 				hosts: "Addresses",
 				jobs: "Job pages",
 				signals: "Signals beside applications",
+				model: "Consent for the language model",
 				more: "Measurement and files",
 			},
 			options: {

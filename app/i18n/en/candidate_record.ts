@@ -417,6 +417,7 @@ export const candidate_record: Like<typeof pt> = {
 			sensitive: "Sensitive data",
 			admission: "Admission",
 			ai_ranking: "Automatic ranking",
+			language_model: "Language model",
 			terms: "Terms of use and privacy policy",
 		},
 		bank: "Bank account",

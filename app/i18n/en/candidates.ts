@@ -344,6 +344,9 @@ export const candidates: Like<typeof pt> = {
 		coverLetter: "Cover letter",
 		coverLetterHelp: "Why this job, in a few lines.",
 		consent: "I allow my data and CV to be shared with {{company}} for this job.",
+		model: "My texts may be used for drafts by a language model",
+		modelText:
+			"A language model may help those who run the process write drafts: messages, interview questions, summaries. Names, contacts, documents and what identifies you are replaced before anything leaves. It scores, orders and refuses nobody. You can change your mind in Settings, Your data; your application does not depend on it.",
 		consentShort: "Consent",
 		consentCompany: "the client company of this job",
 		submit: "Send application",

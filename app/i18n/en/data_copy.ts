@@ -293,6 +293,7 @@ export const data_copy: Like<typeof pt> = {
 			sensitive: "Sensitive data",
 			admission: "Hiring",
 			ai_ranking: "Automatic ranking",
+			language_model: "Language model",
 			terms: "Terms of use and privacy policy",
 		},
 		relations: { manager: "Manager", peer: "Peer", report: "Direct report", client: "Client", other: "Other" },

@@ -120,6 +120,17 @@ export const data_rights: Like<typeof pt> = {
 		past_other: "{{count}} consents no longer in force",
 		pool: "You can be thought of for other jobs, beyond those you chose. It is optional, and you can take it back at any time.",
 		join: "Join the talent pool",
+		model: "Language model",
+		modelStates: {
+			given: "You agreed that your texts may be used for drafts.",
+			refused: "You did not agree: nothing of yours is sent to the model.",
+			unasked:
+				"You have not said anything yet. Without name and contacts, your texts may be used for drafts until you say no.",
+		},
+		allowModel: "Agree",
+		refuseModel: "Do not agree",
+		modelAllowed: "Noted: your texts may be used for drafts.",
+		modelRefused: "Noted: nothing of yours goes to the language model.",
 		joined: "You are in the talent pool.",
 	},
 	requests: {
@@ -213,6 +224,9 @@ export const data_rights: Like<typeof pt> = {
 			"Empty: never. Works without the rule above too: who does not renew in time is no longer found by searches, and what only the consent allowed to keep is erased.",
 		modelMonths: "Months until requests to the language model are erased",
 		modelMonthsHelp: "Empty: never. The record of the request and the draft go; what was spent stays counted.",
+		decisionMonths: "Cut the log of what was shown after (months)",
+		decisionMonthsHelp:
+			"Who was shown in which order, to whom. Each log stays whole and signed from the cut on. Empty: nothing is cut. The last month and people on legal hold stay.",
 		messageMonths: "Months until messages are erased",
 		messageMonthsHelp:
 			"Empty: never. Older texts and files of the portal, WhatsApp and SMS are erased; that there was a message, when and by which channel stays.",

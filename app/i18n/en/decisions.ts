@@ -99,6 +99,10 @@ export const decisions: Like<typeof pt> = {
 			name: "Affirmative jobs",
 			text: "In an affirmative job, names, to who may see sensitive data, those who declared to belong to the job's group and agreed to this use. Each answer that is opened is recorded. It orders nobody.",
 		},
+		search: {
+			name: "Search by words",
+			text: "Looks for the words in the record, the résumé and the name. First comes whoever has the word in their name, then who has it more often or where it weighs more, then the newer record. When many people have the words: first who has them in name or contacts, then the newer record.",
+		},
 		automations: {
 			name: "Automations",
 			text: "What the team made: when something changes, move, write, ask for an evaluation, make a task. They may read fields of the record, never the sensitive answers.",
@@ -127,6 +131,8 @@ export const decisions: Like<typeof pt> = {
 		consent: "Consent in force",
 		fields: "Fields of the record that the team chose",
 		declared: "The group the person declared",
+		words: "Text of record and résumé, name and contacts, by the words typed",
+		recency: "When the record was made",
 	},
 	notice: {
 		title: "Rules help, people decide",
@@ -135,12 +141,12 @@ export const decisions: Like<typeof pt> = {
 	},
 	log: {
 		title: "What was shown",
-		text: "Each time the best people for a job are shown: to whom, in which order, with which scores, by which version of the rule. Lines are chained by job and signed with this installation's key; nobody changes them through the product.",
+		text: "Each time the best people for a job are shown, and each person the triage puts before somebody: to whom, in which order, with which score or at which place of the queue, by which version of the rule. Lines are chained by job and signed with this installation's key; nobody changes them through the product.",
 		check: "Check the log",
 		whole: "The log is whole: {{entries}} lines in {{chains}} jobs.",
 		broken: "The log is not whole ({{entries}} lines in {{chains}} jobs).",
 		none: "Nothing was shown yet",
-		noneText: "The first line comes when somebody opens the best people for a job.",
+		noneText: "The first line comes when somebody opens the best people for a job or the triage.",
 		at: "When",
 		job: "Job",
 		viewer: "To whom",

@@ -308,6 +308,7 @@ export const emails: Like<typeof pt> = {
 			sensitive: "Keeping sensitive data",
 			admission: "Keeping admission data",
 			ai_ranking: "Automatic ranking",
+			language_model: "Language model",
 		},
 		action: "Renew or take back",
 		footer: "If you do not want to renew, there is nothing to do.",

@@ -36,6 +36,7 @@ export const language_model: Like<typeof pt> = {
 	},
 	troubles: {
 		off: "The language model is switched off in this business.",
+		no_consent: "This person does not want their texts to go to the language model: nothing of theirs is sent.",
 		busy: "A request of yours is already waiting for the model. Wait for its answer.",
 		business_budget: "This month's budget for the language model is used up. An administrator can raise it.",
 		person_budget: "Your own budget for the language model is used up this month. An administrator can raise it.",

@@ -22,6 +22,7 @@ export const signals: Like<typeof pt> = {
 	letterOwn_one: "They sent this letter to {{count}} other job themselves.",
 	letterOwn_many: "They sent this letter to {{count}} other jobs themselves.",
 	letterOwn_other: "They sent this letter to {{count}} other jobs themselves.",
+	time_zero: "The form was sent less than a second after it was opened.",
 	time_one: "The form was sent {{count}} second after it was opened.",
 	time_many: "The form was sent {{count}} seconds after it was opened.",
 	time_other: "The form was sent {{count}} seconds after it was opened.",

@@ -424,6 +424,7 @@ export const candidate_record = {
 			sensitive: "Dados sensíveis",
 			admission: "Admissão",
 			ai_ranking: "Ordenação automática",
+			language_model: "Modelo de linguagem",
 			terms: "Termos de uso e política de privacidade",
 		},
 		bank: "Dados bancários",

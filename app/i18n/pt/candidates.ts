@@ -342,6 +342,9 @@ export const candidates = {
 		coverLetter: "Carta de apresentação",
 		coverLetterHelp: "Por que esta vaga, em poucas linhas.",
 		consent: "Autorizo compartilhar meus dados e meu currículo com {{company}} para esta vaga.",
+		model: "Aceito que meus textos sirvam a rascunhos de um modelo de linguagem",
+		modelText:
+			"Um modelo de linguagem pode ajudar quem conduz o processo a escrever rascunhos: mensagens, perguntas de entrevista, resumos. Nomes, contatos, documentos e o que identifica você são trocados antes de sair. Ele não pontua, não ordena e não recusa ninguém. Você pode mudar de ideia em Configurações, Meus dados; sua candidatura não depende disto.",
 		consentShort: "Autorização",
 		consentCompany: "a empresa cliente desta vaga",
 		submit: "Enviar candidatura",

@@ -291,6 +291,7 @@ export const data_copy = {
 			sensitive: "Dados sensíveis",
 			admission: "Admissão",
 			ai_ranking: "Ordenação automática",
+			language_model: "Modelo de linguagem",
 			terms: "Termos de uso e política de privacidade",
 		},
 		relations: { manager: "Gestão", peer: "Par", report: "Equipe", client: "Cliente", other: "Outra" },

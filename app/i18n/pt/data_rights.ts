@@ -117,6 +117,17 @@ export const data_rights = {
 		past_other: "{{count}} autorizações que já não valem",
 		pool: "Você pode ser lembrado(a) em outras vagas, além das que escolheu. É opcional, e você retira quando quiser.",
 		join: "Autorizar o banco de talentos",
+		model: "Modelo de linguagem",
+		modelStates: {
+			given: "Você aceitou que seus textos sirvam a rascunhos.",
+			refused: "Você não aceitou: nada seu é enviado ao modelo.",
+			unasked:
+				"Você ainda não disse nada. Sem nome nem contatos, seus textos podem servir a rascunhos até que você diga não.",
+		},
+		allowModel: "Aceitar",
+		refuseModel: "Não aceitar",
+		modelAllowed: "Anotado: seus textos podem servir a rascunhos.",
+		modelRefused: "Anotado: nada seu vai ao modelo de linguagem.",
 		joined: "Você está no banco de talentos.",
 	},
 	requests: {
@@ -210,6 +221,9 @@ export const data_rights = {
 			"Vazio: nunca. Vale também sem a regra acima: quem não renova em tempo deixa de aparecer nas buscas, e apagamos o que só a autorização permitia guardar.",
 		modelMonths: "Meses até apagar pedidos ao modelo de linguagem",
 		modelMonthsHelp: "Vazio: nunca. Vão o registro do pedido e o rascunho; o gasto continua contado.",
+		decisionMonths: "Cortar o registro do que foi mostrado depois de (meses)",
+		decisionMonthsHelp:
+			"Quem foi mostrado em que ordem, a quem. Cada registro continua inteiro e assinado a partir do corte. Vazio: nada é cortado. O último mês e quem está sob guarda legal ficam.",
 		messageMonths: "Meses até apagar mensagens",
 		messageMonthsHelp:
 			"Vazio: nunca. Textos e arquivos do portal, do WhatsApp e de SMS mais antigos são apagados; fica que houve uma mensagem, quando e por qual canal.",

@@ -96,6 +96,10 @@ export const decisions = {
 			name: "Vagas afirmativas",
 			text: "Numa vaga afirmativa, nomeia, a quem pode ver dados sensíveis, quem declarou pertencer ao grupo da vaga e consentiu nesse uso. Cada resposta aberta fica registrada. Não ordena ninguém.",
 		},
+		search: {
+			name: "Busca por palavras",
+			text: "Procura as palavras no cadastro, no currículo e no nome. Primeiro vem quem tem a palavra no nome, depois quem a tem mais vezes ou em lugar de mais peso, depois o cadastro mais novo. Quando muita gente tem as palavras: primeiro quem as tem no nome ou nos contatos, depois o cadastro mais novo.",
+		},
 		automations: {
 			name: "Automações",
 			text: "O que a equipe montou: quando algo muda, mover, escrever, pedir uma avaliação, criar uma tarefa. Podem ler campos do cadastro, nunca as respostas sensíveis.",
@@ -124,6 +128,8 @@ export const decisions = {
 		consent: "Consentimento em vigor",
 		fields: "Campos do cadastro que a equipe escolheu",
 		declared: "O grupo que a pessoa declarou",
+		words: "Texto do cadastro e do currículo, nome e contatos, pelas palavras digitadas",
+		recency: "Quando o cadastro foi feito",
 	},
 	notice: {
 		title: "Regras ajudam, pessoas decidem",
@@ -132,12 +138,12 @@ export const decisions = {
 	},
 	log: {
 		title: "O que foi mostrado",
-		text: "Cada vez que as melhores pessoas de uma vaga são mostradas: a quem, em que ordem, com que notas, por qual versão da regra. As linhas são encadeadas por vaga e assinadas com a chave desta instalação; ninguém as muda pelo produto.",
+		text: "Cada vez que as melhores pessoas de uma vaga são mostradas, e cada pessoa que a triagem põe diante de alguém: a quem, em que ordem, com que nota ou em que lugar da fila, por qual versão da regra. As linhas são encadeadas por vaga e assinadas com a chave desta instalação; ninguém as muda pelo produto.",
 		check: "Conferir o registro",
 		whole: "O registro está inteiro: {{entries}} linhas em {{chains}} vagas.",
 		broken: "O registro não está inteiro ({{entries}} linhas em {{chains}} vagas).",
 		none: "Nada foi mostrado ainda",
-		noneText: "A primeira linha vem quando alguém abre as melhores pessoas de uma vaga.",
+		noneText: "A primeira linha vem quando alguém abre as melhores pessoas de uma vaga ou a triagem.",
 		at: "Quando",
 		job: "Vaga",
 		viewer: "A quem",

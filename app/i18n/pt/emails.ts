@@ -301,6 +301,7 @@ export const emails = {
 			sensitive: "Guardar dados sensíveis",
 			admission: "Guardar dados de admissão",
 			ai_ranking: "Ordenação automática",
+			language_model: "Modelo de linguagem",
 		},
 		action: "Renovar ou retirar",
 		footer: "Se não quiser renovar, não precisa fazer nada.",

@@ -33,6 +33,7 @@ export const language_model = {
 	},
 	troubles: {
 		off: "O modelo de linguagem está desligado nesta empresa.",
+		no_consent: "Esta pessoa não quer que seus textos vão ao modelo de linguagem: nada dela é enviado.",
 		busy: "Já há um pedido seu à espera do modelo. Aguarde a resposta dele.",
 		business_budget: "O orçamento do mês para o modelo de linguagem acabou. Quem administra pode aumentá-lo.",
 		person_budget: "O seu orçamento do mês para o modelo de linguagem acabou. Quem administra pode aumentá-lo.",

@@ -19,6 +19,7 @@ export const signals = {
 	letterOwn_one: "A própria pessoa enviou esta carta a {{count}} outra vaga.",
 	letterOwn_many: "A própria pessoa enviou esta carta a {{count}} outras vagas.",
 	letterOwn_other: "A própria pessoa enviou esta carta a {{count}} outras vagas.",
+	time_zero: "O formulário foi enviado menos de um segundo depois de aberto.",
 	time_one: "O formulário foi enviado {{count}} segundo depois de aberto.",
 	time_many: "O formulário foi enviado {{count}} segundos depois de aberto.",
 	time_other: "O formulário foi enviado {{count}} segundos depois de aberto.",

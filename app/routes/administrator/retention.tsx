@@ -87,6 +87,7 @@ const schema = z.object({
 	consent_months: months.pipe(z.number().max(120)).optional(),
 	message_months: months.optional(),
 	model_months: months.optional(),
+	decision_months: months.optional(),
 	...(Object.fromEntries(statuses.map((status) => [`status_${status}`, months.optional()])) as Record<
 		`status_${number}`,
 		z.ZodOptional<typeof months>
@@ -101,8 +102,19 @@ function getRule(value: z.output<typeof schema>): RetentionRule {
 	});
 	const { active, way, warn_days: warnDays, consent_months: consentMonths = null } = value;
 	const { message_months: messageMonths = null, model_months: modelMonths = null } = value;
+	const { decision_months: decisionMonths = null } = value;
 	const monthsByStatus = Object.fromEntries(own);
-	return { active, months: value.months, monthsByStatus, way, warnDays, consentMonths, messageMonths, modelMonths };
+	return {
+		active,
+		months: value.months,
+		monthsByStatus,
+		way,
+		warnDays,
+		consentMonths,
+		messageMonths,
+		modelMonths,
+		decisionMonths,
+	};
 }
 
 /** Counts whom a rule would reach today, or puts it in force. */
@@ -155,6 +167,7 @@ export default function Retention({ loaderData, actionData }: Route.ComponentPro
 			<RuleForm
 				key={brand ?? 0}
 				rule={rule}
+				isCommon={brand === null}
 				statuses={loaderData.statuses}
 				found={actionData?.found ?? found}
 				result={actionData?.result}

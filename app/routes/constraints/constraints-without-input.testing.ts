@@ -378,7 +378,7 @@ export const constraintsWithoutInput: Record<string, string> = {
 	),
 	...listed(
 		"versions of the record of processing are written by the product: its form has a limit for each text",
-		`processing_versions.number processing_versions.processing_versions_facts_check
+		`processing_versions.facts processing_versions.number processing_versions.texts processing_versions.processing_versions_facts_check
 		processing_versions.processing_versions_number_check processing_versions.processing_versions_texts_check`,
 	),
 	...listed("no screen writes it yet", "custom_fields.custom_fields_client_access_check"),

@@ -19,6 +19,7 @@ export async function findRule(db: Scoped, siteId: number | null): Promise<Reten
 		consentMonths: row.consent_months,
 		messageMonths: row.message_months,
 		modelMonths: row.model_months,
+		decisionMonths: row.decision_months,
 	};
 }
 
@@ -37,6 +38,7 @@ export async function saveRule(
 		consent_months: rule.consentMonths,
 		message_months: rule.messageMonths,
 		model_months: rule.modelMonths,
+		decision_months: siteId === null ? rule.decisionMonths : null,
 		updated_by_id: recruiterId,
 		updated_at: new Date(),
 	};

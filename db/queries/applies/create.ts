@@ -225,7 +225,7 @@ export async function completeDrafts(db: Scoped, candidateId: number): Promise<{
 		.where("business_id", "=", db.businessId)
 		.where("candidate_id", "=", candidateId)
 		.returning(["job_id", "cover_letter", "expectation_cents", "currency", "source"])
-		.returning(["utm_source", "utm_medium", "utm_campaign", "referrer"])
+		.returning(["utm_source", "utm_medium", "utm_campaign", "referrer", "fill_seconds", "device_hash"])
 		.execute();
 	for (const draft of drafts) {
 		const { utm_source, utm_medium, utm_campaign, referrer } = draft;
@@ -235,6 +235,7 @@ export async function completeDrafts(db: Scoped, candidateId: number): Promise<{
 			actor: { type: "candidate", id: candidateId, name: candidate.name },
 			source: draft.source,
 			origin: { utm_source, utm_medium, utm_campaign, referrer },
+			capture: { seconds: draft.fill_seconds ?? undefined, device: draft.device_hash ?? undefined },
 			coverLetter: draft.cover_letter,
 			expectationCents: draft.expectation_cents,
 			...(draft.expectation_cents === null ? {} : { currency: draft.currency }),

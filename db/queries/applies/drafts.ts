@@ -14,6 +14,8 @@ interface DraftApply {
 	currency?: Currency;
 	/** Visit origin, when known. */
 	origin?: VisitOrigin | null;
+	/** Seconds the form was open, and the hash of the device it was sent from. */
+	capture?: { seconds?: number | undefined; device?: string | undefined };
 }
 
 /** Saves an apply until its candidate confirms and registers; the last one wins. */
@@ -23,6 +25,8 @@ export async function saveDraftApply(db: Scoped, draft: DraftApply): Promise<voi
 		expectation_cents: draft.expectationCents ?? null,
 		currency: draft.currency ?? "BRL",
 		source: getSource(draft.origin ?? null),
+		fill_seconds: draft.capture?.seconds ?? null,
+		device_hash: draft.capture?.device ?? null,
 		...(draft.origin ?? unknownOrigin),
 	};
 	await db

@@ -220,4 +220,11 @@ export async function clearDevices(db: Scoped): Promise<void> {
 		.where("device_hash", "is not", null)
 		.where("created_at", "<", sql<Date>`now() - make_interval(days => ${deviceDays})`)
 		.execute();
+	await db
+		.updateTable("apply_drafts")
+		.set({ device_hash: null })
+		.where("business_id", "=", db.businessId)
+		.where("device_hash", "is not", null)
+		.where("created_at", "<", sql<Date>`now() - make_interval(days => ${deviceDays})`)
+		.execute();
 }

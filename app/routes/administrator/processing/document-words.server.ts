@@ -77,6 +77,7 @@ export function formatPeriod(source: DocumentSource, key: RetentionKey): string 
 	if (key === "consent") return t("processing:retention.consent", { count: rule?.consentMonths ?? 0 });
 	if (key === "messages") return t("processing:retention.messages", { count: rule?.messageMonths ?? 0 });
 	if (key === "model_calls") return t("processing:retention.model_calls", { count: rule?.modelMonths ?? 0 });
+	if (key === "decision_log") return t("processing:retention.decision_log", { count: rule?.decisionMonths ?? 0 });
 	const setting = byMonths.find((name) => name === key);
 	if (setting) return t(`processing:retention.${setting}`, { count: facts.keep[setting] });
 	return lookUp(t, "retention", key);

@@ -17,6 +17,8 @@ import type { FormResult } from "#app/ui/form/parse.ts";
 
 interface RuleFormProps {
 	rule: RetentionRule;
+	/** Of all brands, whose log of what was shown is one. */
+	isCommon: boolean;
 	statuses: readonly { value: string; label: string }[];
 	/** Whom the rule as it stands would reach today. */
 	found: string;
@@ -24,7 +26,7 @@ interface RuleFormProps {
 }
 
 /** A rule as numbers of months, with a count before it is put in force. */
-export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
+export function RuleForm({ rule, isCommon, statuses, found, result }: RuleFormProps) {
 	const { t } = useTranslation("data_rights");
 	const [form, fields] = useFormKit<Record<string, string>>({
 		id: "retention",
@@ -36,6 +38,7 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 			warn_days: String(rule.warnDays),
 			...(rule.consentMonths === null ? {} : { consent_months: String(rule.consentMonths) }),
 			...(rule.modelMonths === null ? {} : { model_months: String(rule.modelMonths) }),
+			...(rule.decisionMonths === null ? {} : { decision_months: String(rule.decisionMonths) }),
 			...(rule.messageMonths === null ? {} : { message_months: String(rule.messageMonths) }),
 			...Object.fromEntries(
 				Object.entries(rule.monthsByStatus).map(([status, of]) => [`status_${status}`, String(of)]),
@@ -51,6 +54,7 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 		consent_months: t("retention.consentMonths"),
 		message_months: t("retention.messageMonths"),
 		model_months: t("retention.modelMonths"),
+		decision_months: t("retention.decisionMonths"),
 		...Object.fromEntries(statuses.map(({ value, label }) => [`status_${value}`, label])),
 	};
 	const number = { inputMode: "numeric", autoComplete: "off", maxLength: 3 } as const;
@@ -92,6 +96,15 @@ export function RuleForm({ rule, statuses, found, result }: RuleFormProps) {
 					optional
 					{...number}
 				/>
+				{isCommon && (
+					<TextField
+						field={field("decision_months")}
+						label={labels.decision_months}
+						help={t("retention.decisionMonthsHelp")}
+						optional
+						{...number}
+					/>
+				)}
 				<Banner tone="info">{found}</Banner>
 				<div className="flex flex-wrap gap-3">
 					<SubmitButton>{t("retention.save")}</SubmitButton>

@@ -1,6 +1,7 @@
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DecisionNotice } from "#app/routes/shared/decisions/decision-notice.tsx";
+import { ModelConsentField } from "#app/routes/shared/language-model/model-consent-field.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
@@ -8,6 +9,7 @@ import { InLine } from "#app/ui/dot-separated.tsx";
 import {
 	AppForm,
 	CheckboxField,
+	type Field,
 	FileField,
 	HiddenField,
 	MoneyField,
@@ -26,6 +28,7 @@ type Fields = {
 	cover_letter: string;
 	cv: File;
 	consent: boolean;
+	model: string;
 };
 
 interface ApplyFormProps {
@@ -36,7 +39,7 @@ interface ApplyFormProps {
 /** What goes with the apply: the profile as it is, and what this job asks for. */
 export function ApplyForm({ apply, result }: ApplyFormProps) {
 	const { t } = useTranslation("candidates");
-	const { waiting, unclaimed, kept, profile, cv, company, values, opened } = apply;
+	const { waiting, unclaimed, kept, profile, cv, company, values, opened, model } = apply;
 	const [form, fields] = useFormKit<Fields>({ id: "apply", lastResult: result, defaultValue: { ...values, opened } });
 	return (
 		<>
@@ -113,6 +116,7 @@ export function ApplyForm({ apply, result }: ApplyFormProps) {
 				/>
 				<DecisionNotice />
 				<CheckboxField field={fields.consent} label={t("apply.consent", { company })} />
+				{model && <ModelConsentField field={fields.model as Field} text={model.text} />}
 				<div>
 					<SubmitButton size="lg">
 						{t(

@@ -7,6 +7,7 @@ import type { Currency } from "#app/domain/money/money.ts";
 import { currency, money, optionalProse } from "#app/domain/text/form-fields.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notFound } from "#app/http/not-found.ts";
+import { saveModelAnswer } from "#app/routes/shared/language-model/model-notice.server.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, redirectWithToast } from "#app/ui/toast.server.ts";
 import { KeyReused } from "#db/kit/idempotency.ts";
@@ -35,6 +36,9 @@ const schema = z.object({
 	currency: currency(),
 	cover_letter: optionalProse(longestCoverLetter),
 	consent: z.literal(true, "forms:required"),
+	/** Only where the form asked for it. */
+	model: z.boolean().default(false),
+	model_asked: z.boolean().default(false),
 	/** When the form was first seen, signed; what is no such stamp says nothing. */
 	opened: z.string().max(80).optional(),
 });
@@ -74,6 +78,8 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 					siteId: context.get(site).id,
 					ip: context.get(requestInfo).ip,
 				});
+				const { model: isGiven, model_asked: isAsked } = parsed.value;
+				if (isAsked) await saveModelAnswer(context, trx, { candidateId: user.id, isGiven });
 				const keepsDevice = await looksForDevices(trx, context.get(site).id);
 				const letter = { ...parsed.value, cvFileId, device: keepsDevice ? device.hash : undefined };
 				const answer: Answer = { ...(await send(context, trx, job, letter)), keepsDevice };
@@ -123,6 +129,7 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 		ownCv: letter.cvFileId !== null,
 		ip,
 	});
+	const capture = { device: letter.device, seconds: getFillSeconds(letter.opened) };
 	const content = {
 		coverLetter: letter.cover_letter ?? null,
 		expectationCents: letter.expectation ?? null,
@@ -132,7 +139,7 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 	const applicant = await findApplicant(trx, user.id);
 	const waits = !(user.completedRegister || claimed?.completed) || !user.confirmed;
 	if (waits || (applicant && needsGuardian(applicant, localDay(new Date())))) {
-		await saveDraftApply(trx, { candidateId: user.id, jobId: job.id, ...content });
+		await saveDraftApply(trx, { candidateId: user.id, jobId: job.id, capture, ...content });
 		if (!waits) {
 			await requestGuardianConsent(trx, user.id);
 			return { path: "/candidates/candidacy", toast: { type: "info", message: t("guardian:own.saved") } };
@@ -144,11 +151,7 @@ async function send(context: Context, trx: Scoped, job: PublicJob, letter: Lette
 		candidateId: user.id,
 		actor: { type: "candidate", id: user.id, name: user.name, ip },
 		cvFileId: letter.cvFileId ?? claimed?.cvFileId ?? null,
-		capture: {
-			siteId: context.get(site).id ?? undefined,
-			device: letter.device,
-			seconds: getFillSeconds(letter.opened),
-		},
+		capture: { siteId: context.get(site).id ?? undefined, device: letter.device, seconds: capture.seconds },
 		...content,
 	});
 	if (outcome.created)

@@ -5,6 +5,7 @@ import { moneyInput } from "#app/domain/money/money.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { formatDate } from "#app/i18n/format.ts";
+import { readModelNotice } from "#app/routes/shared/language-model/model-notice.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findDraft } from "#db/queries/applies/drafts.ts";
 import { findUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
@@ -27,6 +28,7 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 		const draft = await findDraft(trx, user.id, job.id);
 		const unclaimed = apply ? undefined : await findUnclaimed(trx, user.id, job.id);
 		const cv = await findLatestCv(trx, user.id);
+		const model = await readModelNotice(context, trx, user.id);
 		const sent = draft ?? unclaimed?.letter;
 		const cents = sent ? (sent.expectation_cents ?? null) : expectationFor(job.regimes, profile);
 		return {
@@ -61,11 +63,13 @@ export async function readApply(context: Readonly<RouterContextProvider>, jobUid
 				role: profile.role_name,
 			},
 			cv: ownCv(t, cv),
+			model,
 			opened: formStamp(new Date()),
 			values: {
 				expectation: moneyInput(cents, locale),
 				currency: sent?.currency ?? profile.currency,
 				cover_letter: sent?.cover_letter ?? "",
+				model: model?.state === "given" ? "on" : "",
 			},
 		};
 	});

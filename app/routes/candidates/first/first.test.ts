@@ -1,12 +1,14 @@
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Browser } from "#app/auth/testing.ts";
 import * as jobPage from "#app/routes/public/job.tsx";
+import { enableModel } from "#app/routes/shared/language-model/testing.ts";
 import * as confirmation from "#app/routes/tokens/confirmation.tsx";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { aJob, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
+import { aJob, aRecruiter, personRow, rolledBack, type TestBusiness } from "#db/testing.ts";
 import * as apply from "../apply.tsx";
 import * as start from "../first-application.tsx";
 import { toFormData } from "../testing.ts";
@@ -264,4 +266,35 @@ test("at fifteen one applies to apprentice jobs only, with a guardian, whom nobo
 		// It waits for the guardian, who is asked.
 		expect(await trx.selectFrom("applies").select("status").execute()).toEqual([]);
 		expect(await trx.selectFrom("apply_drafts").select("candidate_id").execute()).toHaveLength(1);
+	}));
+
+test("a first application keeps how it was filled in and what was said of the language model, and says nothing of one that is off", () =>
+	visiting(async ({ trx, business, browser, path, uid }) => {
+		const route = { path, params: { job_uid: uid } };
+		interface Asking {
+			page: Page & { opened: string; model: { text: string } | null };
+		}
+		expect(((await browser.visit(start, route)).body as Asking).page.model).toBeNull();
+		await enterBusiness(trx, business.id);
+		await enableModel(trx, (await aRecruiter(trx)).id);
+		await browser.visit(start, { ...route, form: toFormData({ go: "cv", cv }) });
+		const { page } = (await browser.visit(start, route)).body as Asking;
+		expect(page.model?.text).toContain("modelo de linguagem");
+		const answers = { opened: page.opened, model_asked: "on", model: "on" };
+		await browser.visit(start, { ...route, form: toFormData({ ...page.values, ...validForm, ...answers }) });
+		await enterBusiness(trx, business.id);
+		const draft = await trx
+			.selectFrom("apply_drafts")
+			.select(["fill_seconds", "device_hash"])
+			.executeTakeFirstOrThrow();
+		expect(draft).toEqual({ fill_seconds: expect.any(Number), device_hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+		const consents = await trx.selectFrom("candidate_consents").select(["purpose", "withdrawn_at"]).execute();
+		expect(consents).toContainEqual({ purpose: "language_model", withdrawn_at: null });
+		// Sent at last: the job that looks for signals is told of both.
+		const token = await getLink(trx, business);
+		await browser.visit(confirmation, { path: `/confirmations/${token}`, params: { token }, form: {} });
+		await sql`reset role`.execute(trx);
+		const { rows } = await sql<{ payload: object }>`select j.payload from graphile_worker._private_jobs j
+join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'apply_signals'`.execute(trx);
+		expect(rows.at(-1)?.payload).toMatchObject({ seconds: draft.fill_seconds, device: draft.device_hash });
 	}));

@@ -4,13 +4,16 @@ import { TermsDialog } from "#app/brands/terms-dialog.tsx";
 import { getAcceptAttribute, uploadRules } from "#app/domain/access/upload-rules.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { DecisionNotice } from "#app/routes/shared/decisions/decision-notice.tsx";
+import { ModelConsentField } from "#app/routes/shared/language-model/model-consent-field.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import {
 	AppForm,
 	CheckboxField,
 	DateField,
+	type Field,
 	FileField,
+	HiddenField,
 	PasswordField,
 	PhoneField,
 	SubmitButton,
@@ -38,7 +41,9 @@ type Fields = {
 	state: string;
 	region: string;
 	terms: boolean;
+	opened: string;
 	consent: boolean;
+	model: boolean;
 	whatsapp_messages: boolean;
 	sms_messages: boolean;
 };
@@ -46,8 +51,8 @@ type Fields = {
 /** The CV first, then what it could not say. */
 export function FirstForm({ page, result }: { page: FirstPage; result: FormResult | undefined }) {
 	const { t } = useTranslation(["candidates", "registration", "auth"]);
-	const { cv, groups, values, company } = page;
-	const [form, fields] = useFormKit<Fields>({ id: "first", lastResult: result, defaultValue: values });
+	const { cv, groups, values, company, model, opened } = page;
+	const [form, fields] = useFormKit<Fields>({ id: "first", lastResult: result, defaultValue: { ...values, opened } });
 	const labels = {
 		cv: t("registration:fields.cv"),
 		name: t("auth:signUp.name"),
@@ -77,6 +82,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 				</Link>
 			</p>
 			<AppForm form={form} multipart labels={labels} className="flex flex-col gap-6">
+				<HiddenField field={fields.opened} />
 				{/* Enter in a box sends the application; it does not read the CV. */}
 				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
 					{t("apply.submit")}
@@ -177,6 +183,7 @@ export function FirstForm({ page, result }: { page: FirstPage; result: FormResul
 					<CheckboxField field={fields.terms} label={<TermsAgreed />} />
 					<DecisionNotice />
 					<CheckboxField field={fields.consent} label={t("apply.consent", { company })} />
+					{model && <ModelConsentField field={fields.model as Field} text={model.text} />}
 				</div>
 				<div>
 					<SubmitButton size="lg">{t("apply.submit")}</SubmitButton>

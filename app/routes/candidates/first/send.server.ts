@@ -14,13 +14,16 @@ import { notFound } from "#app/http/not-found.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type Cv, receiveCvFile } from "#app/routes/receive-cv.server.ts";
 import { getConsentWording } from "#app/routes/shared/conversations/agreed-wording.ts";
+import { saveModelAnswer } from "#app/routes/shared/language-model/model-notice.server.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { saveDraftApply } from "#db/queries/applies/drafts.ts";
+import { looksForDevices } from "#db/queries/applies/signals.ts";
 import { saveUnclaimedApplication } from "#db/queries/applies/unclaimed-applications.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { insertPendingCv, saveFirstApplication } from "#db/queries/first-application.ts";
+import { getFillSeconds, readDevice } from "../apply/device-and-time.server.ts";
 import { jobToApply } from "../apply/send.server.ts";
 import { clearPendingCookie, holdCookie, type PendingCookie, readPendingCookie } from "./pending-cookie.server.ts";
 import { readFirstPage } from "./view.server.ts";
@@ -55,6 +58,10 @@ const schemaFor = (youngest: number) =>
 					whatsapp_messages: z.boolean().default(false),
 					sms_messages: z.boolean().default(false),
 					consent: z.literal(true, "forms:required"),
+					/** When the form was first seen, signed. */
+					opened: z.string().max(80).optional(),
+					model: z.boolean().default(false),
+					model_asked: z.boolean().default(false),
 				})
 				.superRefine(passwordIsOwn),
 		),
@@ -98,12 +105,14 @@ export async function firstAction(context: Context, request: Request, form: Form
 	if (!mayApply(parsed.value.date_birth, job.position_level, localDay(new Date())))
 		return answer(parsed.reply({ date_birth: ["reference:problems.apprenticeOnly"] }), 422);
 	const { name, email, password, add, terms: _terms, consent: _consent, ...input } = parsed.value;
-	const { whatsapp_messages, sms_messages, ...answers } = input;
+	const { whatsapp_messages, sms_messages, model: isGiven, model_asked: isAsked, opened, ...answers } = input;
 	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const agreed = getConsentWording({ whatsapp_messages, sms_messages }, t);
 	const first = { answers, file: locked.file, chosen: add, agreed };
 	const where = { jobId: job.id, origin: context.get(visitOrigin) };
+	const device = readDevice(context, request);
+	let keepsDevice = false;
 	const response = await signUpCandidate(
 		context,
 		businessId,
@@ -112,14 +121,22 @@ export async function firstAction(context: Context, request: Request, form: Form
 			job,
 			save: async (trx, candidateId) => {
 				await saveFirstApplication(trx, candidateId, first);
-				await saveDraftApply(trx, { candidateId, ...where });
+				keepsDevice = await looksForDevices(trx, siteId);
+				const capture = { seconds: getFillSeconds(opened), device: keepsDevice ? device.hash : undefined };
+				await saveDraftApply(trx, { candidateId, capture, ...where });
 				const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
 				await giveConsent(trx, { candidateId, ...purpose, locale, siteId, ip });
+				if (isAsked) await saveModelAnswer(context, trx, { candidateId, isGiven });
 			},
-			saveForOwner: (trx, candidateId) => saveUnclaimedApplication(trx, candidateId, { ...first, ...where }),
+			saveForOwner: async (trx, candidateId) => {
+				// The cookie comes to both alike: it tells nobody whether the address has an account.
+				keepsDevice = await looksForDevices(trx, siteId);
+				await saveUnclaimedApplication(trx, candidateId, { ...first, ...where });
+			},
 		},
 	);
 	response.headers.append("Set-Cookie", clearPendingCookie(context));
+	if (keepsDevice) response.headers.append("Set-Cookie", device.cookie);
 	return response;
 }
 

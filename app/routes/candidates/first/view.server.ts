@@ -6,8 +6,10 @@ import { labelKey } from "#app/domain/reference/enumerations.ts";
 import { spokenLanguages } from "#app/domain/reference/spoken-languages.ts";
 import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
+import { formStamp } from "#app/http/form-timestamp.server.ts";
 import { notFound } from "#app/http/not-found.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
+import { readModelNotice } from "#app/routes/shared/language-model/model-notice.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPendingCv } from "#db/queries/first-application.ts";
 import { jobToApply } from "../apply/send.server.ts";
@@ -64,6 +66,8 @@ export async function readFirstPage(
 					}
 				: null,
 			groups,
+			opened: formStamp(new Date()),
+			model: await readModelNotice(context, trx, null),
 			values: {
 				// The person themselves looks at the form and sends it.
 				name: parsed?.name ?? "",

@@ -17,6 +17,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { consentInWords, isRevocableByCandidate } from "#app/routes/shared/candidates/consents.server.ts";
 import { formatRequestedConsents } from "#app/routes/shared/candidates/requested-consents.server.ts";
 import { RequestedConsents } from "#app/routes/shared/candidates/requested-consents.tsx";
+import { readModelNotice, saveModelAnswer } from "#app/routes/shared/language-model/model-notice.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -73,6 +74,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			})),
 			consents: (await listConsents(trx, id)).map((consent) => consentInWords(consent, format, isRevocableByCandidate)),
 			inPool: (await consentsMissing(trx, { candidateId: id, ...pool })).length === 0,
+			model: await readModelNotice(context, trx, id),
 			kinds: writtenRequestKinds.map((value) => ({ value, label: getKind(value) })),
 			erases: erasesAt && day(erasesAt),
 			asked: askedNow && formatRequestedConsents(context, askedNow),
@@ -109,6 +111,16 @@ export async function action({ context, request }: Route.ActionArgs) {
 		const message = t(answer === "renew" ? "data_rights:renew.renewed" : "data_rights:renew.withdrawn");
 		return redirectWithToast(here, { type: "success", message }, { status: 303 });
 	}
+	if (form.get("what") === "allow_model" || form.get("what") === "refuse_model") {
+		const isGiven = form.get("what") === "allow_model";
+		await withCandidate(context, async ({ trx }) => {
+			await saveModelAnswer(context, trx, { candidateId: id, isGiven });
+			const what = isGiven ? "give_consent" : "withdraw_consent";
+			await audit(trx, { ...record, action: what, changes: { purpose: "language_model" } });
+		});
+		const message = t(isGiven ? "data_rights:consents.modelAllowed" : "data_rights:consents.modelRefused");
+		return redirectWithToast(here, { type: "success", message }, { status: 303 });
+	}
 	if (form.get("what") === "join_pool") {
 		await withCandidate(context, joinPool(context));
 		return redirectWithToast(here, { type: "success", message: t("data_rights:consents.joined") }, { status: 303 });
@@ -134,7 +146,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** What is held about a candidate, in their own hands: what and who saw it, a copy, requests, and the way out. */
 export default function OwnData({ loaderData, actionData }: Route.ComponentProps) {
-	const { copies, held, seen, consents, inPool, requests, kinds, erases, asked } = loaderData;
+	const { copies, held, seen, consents, inPool, model, requests, kinds, erases, asked } = loaderData;
 	const { t } = useTranslation(["data_rights", "forms"]);
 	const locale = useRoot()?.locale ?? "pt";
 	return (
@@ -173,7 +185,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 					<RecordViews seen={seen} />
 				</DataSection>
 				<DataSection name="consents">
-					<Consents consents={consents} inPool={inPool} />
+					<Consents consents={consents} inPool={inPool} model={model} />
 				</DataSection>
 				<DataSection name="download">
 					<ul className="mb-4 flex flex-col gap-3 empty:hidden">

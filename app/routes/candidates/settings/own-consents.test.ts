@@ -3,10 +3,12 @@ import { hashPassword } from "#app/auth/password/password.server.ts";
 import { candidatesOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as login from "#app/routes/public/login.tsx";
+import { enableModel } from "#app/routes/shared/language-model/testing.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { readSensitive, writeField } from "#db/queries/candidate-sensitive.ts";
 import { giveConsent } from "#db/queries/consents.ts";
-import { aCandidate, rolledBack } from "#db/testing.ts";
+import { findModelConsent } from "#db/queries/language-model/model-consent.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 import * as own from "./data.tsx";
 
 const password = "um lugar tranquilo";
@@ -97,4 +99,37 @@ test("who wants to be thought of for other jobs says so, once, and takes it back
 		expect([inPool, consents.map(({ purpose }) => purpose)]).toEqual([true, ["Banco de talentos"]]);
 		await visit({ what: "take_back", consent: String(consents[0]?.id) });
 		expect(await visit()).toMatchObject({ inPool: false, consents: [{ inForce: false }] });
+	}));
+
+test("one's texts go to the language model or not as one says, with the brand's words, and nothing is asked while it is off", () =>
+	rolledBack(async ({ db, trx, business }) => {
+		const ana = await aCandidate(trx, { password_hash });
+		const recruiter = await aRecruiter(trx);
+		const browser = new Browser(db, business.host);
+		await browser.visit(login, { path: "/login", form: { email: ana.email, password } });
+		interface Page {
+			model: { text: string; state: string } | null;
+		}
+		const visit = async (form?: Record<string, string>) => {
+			const { body } = await browser.visit(own, { path, form, above: [candidatesOnly] });
+			await enterBusiness(trx, business.id);
+			return body as Page;
+		};
+		expect((await visit()).model).toBeNull();
+		await visit({ what: "refuse_model" });
+		expect(await findModelConsent(trx, ana.id)).toBe("unasked");
+		await enableModel(trx, recruiter.id);
+		expect((await visit()).model).toMatchObject({ state: "unasked", text: expect.stringContaining("rascunhos") });
+		await trx.updateTable("site_configs").set({ model_text_pt: "Nossa casa usa um modelo." }).execute();
+		expect((await visit()).model?.text).toBe("Nossa casa usa um modelo.");
+		for (const [what, state] of [
+			["refuse_model", "refused"],
+			["allow_model", "given"],
+			["allow_model", "given"],
+			["refuse_model", "refused"],
+		] as const) {
+			await visit({ what });
+			expect((await visit()).model?.state).toBe(state);
+			expect(await findModelConsent(trx, ana.id)).toBe(state);
+		}
 	}));

@@ -3,6 +3,7 @@ import { parseUid } from "#app/http/uid.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { findJobByUid } from "#db/queries/job.ts";
 import type { Route } from "./+types/job";
+import { logTriageOrder } from "./log-order.server.ts";
 import { TriageScreen } from "./screen.tsx";
 import { readTriage } from "./triage.server.ts";
 
@@ -11,7 +12,7 @@ export { skipPaneRevalidation as shouldRevalidate } from "./address.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** Who waits in one job, one person at a time. */
-export const loader = recruiterLoader(
+const read = recruiterLoader(
 	{ can: ["read", "applies"], readOnly: true },
 	async ({ trx, user, format, params, url }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const job = await findJobByUid(trx, parseUid(params.id));
@@ -19,6 +20,12 @@ export const loader = recruiterLoader(
 		return readTriage(trx, user, { job, url }, format);
 	},
 );
+
+export const loader = async (args: Route.LoaderArgs) => {
+	const triage = await read(args);
+	await logTriageOrder(args.context, triage, args.url);
+	return triage;
+};
 
 export default function JobTriage({ loaderData }: Route.ComponentProps) {
 	return <TriageScreen triage={loaderData} />;

@@ -1,5 +1,6 @@
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import type { Route } from "./+types/mine";
+import { logTriageOrder } from "./log-order.server.ts";
 import { TriageScreen } from "./screen.tsx";
 import { readTriage } from "./triage.server.ts";
 
@@ -8,11 +9,17 @@ export { skipPaneRevalidation as shouldRevalidate } from "./address.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.pageTitle }];
 
 /** Who waits in one's own jobs, or in those of `?recruiters=`, one person at a time. */
-export const loader = recruiterLoader(
+const read = recruiterLoader(
 	{ can: ["read", "applies"], readOnly: true },
 	async ({ trx, user, format, url }: RecruiterLoaderArgs<Route.LoaderArgs>) =>
 		readTriage(trx, user, { job: null, url }, format),
 );
+
+export const loader = async (args: Route.LoaderArgs) => {
+	const triage = await read(args);
+	await logTriageOrder(args.context, triage, args.url);
+	return triage;
+};
 
 export default function MyTriage({ loaderData }: Route.ComponentProps) {
 	return <TriageScreen triage={loaderData} />;

@@ -43,6 +43,15 @@ test("a triage quotes what the job asks for and says honestly what became of who
 
 		const { page } = await at("");
 		expect(page).toMatchObject({ apply: first.uid, previous: null, next: second.uid, count: { text: "1 de 2" } });
+		await at("");
+		await at(`?apply=${second.uid}&ahead=1`);
+		const listEntries = () =>
+			trx.selectFrom("decision_log").select(["rule", "candidate_ids", "scores", "recruiter_id"]).execute();
+		expect((await listEntries()).map((row) => ({ ...row, candidate_ids: row.candidate_ids.map(Number) }))).toEqual([
+			{ rule: "triage", candidate_ids: [candidate.id], scores: [1], recruiter_id: reader.id },
+		]);
+		await at(`?apply=${second.uid}`);
+		expect((await listEntries()).map(({ scores }) => scores)).toEqual([[1], [2]]);
 		expect(page.person?.criteria.slice(0, 2)).toMatchObject([
 			{ title: "Power BI", verdict: "met", quote: { pieces: ["Monto painéis em ", "Power BI", "."] } },
 			{ title: "Cobol", verdict: "unclear", quote: null },

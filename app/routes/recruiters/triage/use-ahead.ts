@@ -23,7 +23,7 @@ export function useAhead(loaded: Triage, getPath: (of: Triage, apply: string) =>
 		if (hasArrived) setShown(null);
 	}, [hasArrived]);
 	const { next } = triage;
-	const path = next && !known.current.has(next) ? getPath(triage, next) : null;
+	const path = next && !known.current.has(next) ? withAhead(getPath(triage, next)) : null;
 	useEffect(() => {
 		if (path && navigator.onLine) void load(path);
 	}, [path, load]);
@@ -49,6 +49,9 @@ export function useAhead(loaded: Triage, getPath: (of: Triage, apply: string) =>
 		forget: (apply: string) => void known.current.delete(apply),
 	};
 }
+
+/** The log of what was shown leaves out who is only read ahead. */
+const withAhead = (path: string) => `${path}${path.includes("?") ? "&" : "?"}ahead=1`;
 
 /** When somebody left for the page in sight, in milliseconds; null unless by a decision. */
 function getDeparture(state: unknown): number | null {

@@ -35,6 +35,7 @@ const purposes = [
 	"sensitive",
 	"admission",
 	"ai_ranking",
+	"language_model",
 	"terms",
 ] as const;
 

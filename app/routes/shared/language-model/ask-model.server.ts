@@ -29,6 +29,7 @@ import { enteringBusiness } from "#db/kit/business-dialect.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { reserveCall, settleCall } from "#db/queries/language-model/calls.ts";
 import { findIdentity } from "#db/queries/language-model/identity.ts";
+import { findModelConsent } from "#db/queries/language-model/model-consent.ts";
 import { findModelSettings, openModelKey } from "#db/queries/language-model/settings.ts";
 
 /** What a model is asked: facts by kind, never a free text, so that nobody's words pass the rules by. */
@@ -77,7 +78,8 @@ export async function askModel<P extends PurposeKey>(
 	const inside = <T>(work: Parameters<typeof inBusiness<T>>[2]) => inBusiness(db, user.businessId, work);
 	const start = await inside(async (trx) => {
 		const settings = await findModelSettings(trx);
-		if (!settings?.model || (!settings.enabled && !isTrial)) return null;
+		if (!settings?.model || (!settings.enabled && !isTrial)) return "off";
+		if (person && (await findModelConsent(trx, person.candidateId)) === "refused") return "no_consent";
 		const concealer = new Concealer(await findIdentity(trx, person?.candidateId ?? null));
 		const prompt = new ConcealedPrompt(purpose, { facts, language, concealer });
 		const bytes = prompt.messages.reduce((sum, { content }) => sum + Buffer.byteLength(content), 0);
@@ -93,7 +95,7 @@ export async function askModel<P extends PurposeKey>(
 		});
 		return { concealer, prompt, reserved };
 	});
-	if (!start) return refuse("off");
+	if (typeof start === "string") return refuse(start);
 	const { concealer, prompt, reserved } = start;
 	if (!reserved.ok) return refuse(reserved.refusal);
 	const { callId, settings } = reserved;

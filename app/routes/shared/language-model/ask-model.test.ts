@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { startModelSimulator } from "#app/integrations/assistant/simulator.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { settleLostCalls, sumSpending } from "#db/queries/language-model/calls.ts";
-import { aRecruiter, useDatabase } from "#db/testing.ts";
+import { saveModelConsent } from "#db/queries/language-model/model-consent.ts";
+import { aCandidate, aRecruiter, useDatabase } from "#db/testing.ts";
 import { askModel, type ModelRequest } from "./ask-model.server.ts";
 import { enableModel, startModel } from "./testing.ts";
 
@@ -162,4 +163,31 @@ test("a second press while the first waits is refused, and a call whose process 
 	await inside((trx) => settleLostCalls(trx));
 	expect(await calls()).toMatchObject([{ outcome: "lost", cost_micros: 70_000 }]);
 	expect(await inside((trx) => sumSpending(trx, { currency: "BRL", recruiterId: 0 }))).toEqual({ all: 70_000, own: 0 });
+});
+
+test("askModel sends nothing of a person who said no or took their yes back, and what was asked of others goes on", async () => {
+	const { ask, calls, inside } = await aFirm();
+	const canary = "palavra-canario-do-consentimento";
+	const facts = [...request.facts, { kind: "missing", text: canary } as const];
+	const received = () => JSON.stringify(simulator.received).split(canary).length - 1;
+	const person = await inside((trx) => aCandidate(trx));
+	const about = { facts, person: { candidateId: person.id } };
+	const saveAnswer = (isGiven: boolean) =>
+		inside((trx) => saveModelConsent(trx, { candidateId: person.id, locale: "pt", siteId: null, ip: null }, isGiven));
+	expect(await ask(about)).toMatchObject({ ok: true });
+	const sentBefore = received();
+	expect(sentBefore).toBeGreaterThan(0);
+	await saveAnswer(false);
+	expect(await ask(about)).toMatchObject({ ok: false, problem: "no_consent" });
+	await saveAnswer(true);
+	expect(await ask(about)).toMatchObject({ ok: true });
+	const sentWithYes = received();
+	expect(sentWithYes).toBeGreaterThan(sentBefore);
+	await inside(async (trx) => {
+		await trx.updateTable("candidate_consents").set({ withdrawn_at: new Date() }).execute();
+	});
+	expect(await ask(about)).toMatchObject({ ok: false, problem: "no_consent" });
+	expect(received()).toBe(sentWithYes);
+	expect(await calls()).toHaveLength(2);
+	expect(await ask({ facts })).toMatchObject({ ok: true });
 });

@@ -1,13 +1,21 @@
 import { Form } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { consentInWords } from "#app/routes/shared/candidates/consents.server.ts";
+import type { ModelNotice } from "#app/routes/shared/language-model/model-notice.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 
 type Consent = ReturnType<typeof consentInWords>;
 
+interface ConsentsProps {
+	consents: Consent[];
+	inPool: boolean;
+	/** Null while the language model is off. */
+	model: ModelNotice | null;
+}
+
 /** What somebody agreed to: what is in force can be taken back in one press, what was is still told. */
-export function Consents({ consents, inPool }: { consents: Consent[]; inPool: boolean }) {
+export function Consents({ consents, inPool, model }: ConsentsProps) {
 	const { t } = useTranslation("data_rights");
 	const valid = consents.filter(({ inForce }) => inForce);
 	const past = consents.filter(({ inForce }) => !inForce);
@@ -21,6 +29,7 @@ export function Consents({ consents, inPool }: { consents: Consent[]; inPool: bo
 					</Button>
 				</Form>
 			)}
+			{model && <ModelChoice {...model} />}
 			{valid.length === 0 ? <p>{t("consents.none")}</p> : <Lines consents={valid} />}
 			{past.length > 0 && (
 				<details className="mt-3">
@@ -29,6 +38,30 @@ export function Consents({ consents, inPool }: { consents: Consent[]; inPool: bo
 				</details>
 			)}
 		</>
+	);
+}
+
+/** Whether one's texts may go to the language model, and the press that changes it. */
+function ModelChoice({ text, state }: ModelNotice) {
+	const { t } = useTranslation("data_rights");
+	return (
+		<Form method="post" className="mb-4 flex flex-col items-start gap-2 rounded-card bg-surface-2 p-4">
+			<h3 className="font-medium">{t("consents.model")}</h3>
+			<p className="max-w-[72ch] whitespace-pre-line">{text}</p>
+			<p className="font-medium">{t(`consents.modelStates.${state}`)}</p>
+			<div className="flex flex-wrap gap-2">
+				{state !== "given" && (
+					<Button type="submit" name="what" value="allow_model">
+						{t("consents.allowModel")}
+					</Button>
+				)}
+				{state !== "refused" && (
+					<Button type="submit" name="what" value="refuse_model">
+						{t("consents.refuseModel")}
+					</Button>
+				)}
+			</div>
+		</Form>
 	);
 }
 

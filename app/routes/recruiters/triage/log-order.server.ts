@@ -1,0 +1,27 @@
+import type { RouterContextProvider } from "react-router";
+import { getRecruiter } from "#app/auth/session/current.ts";
+import { database } from "#app/context.ts";
+import { log } from "#app/ops/log.ts";
+import { inBusiness } from "#db/kit/in-business.ts";
+import { appendShownPlace } from "#db/queries/decision-log.ts";
+import type { Triage } from "./triage.server.ts";
+
+/**
+ * Writes down who stood before whom, and where in the queue, once for each time a person comes up; those read ahead come up later.
+ * In a transaction of its own, after the page's: a page whose log cannot be written still comes.
+ */
+export async function logTriageOrder(
+	context: Readonly<RouterContextProvider>,
+	{ apply, count }: Triage,
+	url: URL,
+): Promise<void> {
+	if (!apply || !count || url.searchParams.has("ahead")) return;
+	const { businessId, id: recruiterId } = getRecruiter(context);
+	try {
+		await inBusiness(context.get(database), businessId, (trx) =>
+			appendShownPlace(trx, { applyUid: apply, recruiterId, rule: "triage", place: count.now }),
+		);
+	} catch (error) {
+		log.error({ err: error }, "the order of a triage could not be written down");
+	}
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from "#app/i18n/use-translation.ts";
+import { CheckboxField, type Field } from "#app/ui/form/index.ts";
+
+/** Whether one's texts may go to the language model, with what the brand tells of it. */
+export function ModelConsentField({ field, text }: { field: Field; text: string }) {
+	const { t } = useTranslation("candidates");
+	return (
+		<>
+			<input type="hidden" name="model_asked" value="on" />
+			<CheckboxField
+				field={field}
+				label={t("apply.model")}
+				help={<span className="whitespace-pre-line">{text}</span>}
+			/>
+		</>
+	);
+}

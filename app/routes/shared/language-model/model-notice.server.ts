@@ -1,0 +1,30 @@
+import type { RouterContextProvider } from "react-router";
+import { i18n, requestInfo, site } from "#app/context.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { findModelConsent, findModelNotice, saveModelConsent } from "#db/queries/language-model/model-consent.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What candidates are told of the language model and what they said; null while it is off. */
+export async function readModelNotice(context: Context, trx: Scoped, candidateId: number | null) {
+	const { t, locale } = context.get(i18n);
+	const own = await findModelNotice(trx, context.get(site).id, locale);
+	if (own === undefined) return null;
+	const state = candidateId === null ? "unasked" : await findModelConsent(trx, candidateId);
+	return { text: own ?? t("candidates:apply.modelText"), state };
+}
+
+export type ModelNotice = NonNullable<Awaited<ReturnType<typeof readModelNotice>>>;
+
+/** Writes down what a candidate said beside the notice; nothing, where the model was switched off meanwhile. */
+export async function saveModelAnswer(
+	context: Context,
+	trx: Scoped,
+	{ candidateId, isGiven }: { candidateId: number; isGiven: boolean },
+): Promise<void> {
+	const { locale } = context.get(i18n);
+	const siteId = context.get(site).id;
+	if ((await findModelNotice(trx, siteId, locale)) === undefined) return;
+	const consent = { candidateId, locale, siteId, ip: context.get(requestInfo).ip };
+	await saveModelConsent(trx, consent, isGiven);
+}
