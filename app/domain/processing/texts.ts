@@ -105,7 +105,7 @@ export function listFieldGroups(hosts: readonly string[]): readonly FieldGroup[]
 
 const kinds = {
 	line: optionalLine(200),
-	email: z.union([z.literal(""), z.email("forms:email").max(254)]).optional(),
+	email: z.union([z.literal(""), z.email("auth:emailInvalid").max(254)]).optional(),
 	prose: optionalProse(4_000),
 	day: z.union([z.literal(""), day()]).optional(),
 	yes: z.boolean().default(false),

@@ -344,7 +344,7 @@ export const candidates = {
 		consent: "Autorizo compartilhar meus dados e meu currículo com {{company}} para esta vaga.",
 		model: "Aceito que meus textos sirvam a rascunhos de um modelo de linguagem",
 		modelText:
-			"Um modelo de linguagem pode ajudar quem conduz o processo a escrever rascunhos: mensagens, perguntas de entrevista, resumos. Nomes, contatos, documentos e o que identifica você são trocados antes de sair. Ele não pontua, não ordena e não recusa ninguém. Você pode mudar de ideia em Configurações, Meus dados; sua candidatura não depende disto.",
+			"Um modelo de linguagem pode ajudar quem conduz o processo a escrever rascunhos: mensagens, perguntas de entrevista, resumos. Nomes, contatos, documentos e o que identifica você são trocados antes de sair. Ele não pontua, não ordena e não recusa ninguém. Você pode mudar de ideia em Configurações, Seus dados; sua candidatura não depende disto.",
 		consentShort: "Autorização",
 		consentCompany: "a empresa cliente desta vaga",
 		submit: "Enviar candidatura",

@@ -176,6 +176,7 @@ test("what is written makes a version, once, and nobody overwrites another's uns
 			422,
 			["dpo_email", "hosting_country", "review_on", "risk_access_impact"],
 		]);
+		expect(JSON.stringify(refused.body)).toContain(t("auth:emailInvalid"));
 		const form = { version: "0", dpo_name: "Marta <Dias>", necessity: "Linha um\nLinha dois", [country]: "US" };
 		expect((await visit(texts, `${path}/texts`, { form })).location).toBe(path);
 		// The same press again finds its own version.
