@@ -3551,6 +3551,22 @@ export interface Positions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface PostponedWork {
+  business_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  max_attempts: Generated<number>;
+  opens_at: Timestamp;
+  payload: Json;
+  row_count: number | null;
+  started_at: Timestamp | null;
+  started_by_id: number | null;
+  subject_id: Generated<number>;
+  task: string;
+  title: string | null;
+}
+
 export interface PricingPlanConfigurations {
   active: Generated<boolean>;
   archived_at: Timestamp | null;
@@ -5668,6 +5684,7 @@ export interface DB {
   placements: Placements;
   position_levels: PositionLevels;
   positions: Positions;
+  postponed_work: PostponedWork;
   pricing_plan_configurations: PricingPlanConfigurations;
   process_orchestrators: ProcessOrchestrators;
   process_statuses: ProcessStatuses;

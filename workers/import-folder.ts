@@ -101,6 +101,8 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 		signal: new AbortController().signal,
 		isLast: true,
 		attempt: 1,
+		turn: "yielding" as const,
+		hasHours: false,
 		jobKey: `folder:${id}`,
 		hold: async () => {},
 		step: () => Promise.reject(new Error("No steps here")),

@@ -4,7 +4,7 @@ const mostRows = 500;
 const fewestRows = 25;
 /** A part beside pages takes about so long, and waits so many times its length for them. */
 const targetMs = 100;
-const pausesPerPart = 2;
+export const pausesPerPart = 2;
 
 export interface PartDone {
 	/** Milliseconds. */

@@ -4,6 +4,7 @@ import { z } from "zod";
 import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { holdsJob, type JobLease, onceEver } from "#db/kit/job-lease.ts";
+import { endTurn, takeTurn } from "./heavy-work.ts";
 import { type Payloads, payloads, type TaskName } from "./payloads.ts";
 
 export interface TaskContext {
@@ -16,6 +17,10 @@ export interface TaskContext {
 	isLast: boolean;
 	/** Counts from 1. A worker that died used up its attempt. */
 	attempt: number;
+	/** Whether heavy work may go at full pace, whoever waits for a page. */
+	turn: "full" | "yielding";
+	/** The business keeps hours for heavy work: a job that learns how much there is lets the next one decide. */
+	hasHours: boolean;
 	/** Names this job and what it was last told; the same in every attempt. */
 	jobKey: string;
 	/**
@@ -74,6 +79,13 @@ export async function perform<T extends TaskName>(
 ): Promise<void> {
 	const existing = payloads[name].safeParse(withoutCron(payload));
 	if (!existing.success) throw new PermanentError(`The payload does not fit: ${z.prettifyError(existing.error)}`);
+	const lease = fence(db, job, existing.data);
+	const { turn, hasHours, work } = await takeTurn(
+		{ db, hold: lease.hold, maxAttempts: job.max_attempts },
+		name,
+		existing.data as Payloads[T],
+	);
+	if (turn === "waiting") return;
 	const began = performance.now();
 	const limits = getLimits(name, stopping);
 	const context: TaskContext = {
@@ -82,7 +94,9 @@ export async function perform<T extends TaskName>(
 		signal: limits.signal,
 		isLast: job.attempts >= job.max_attempts,
 		attempt: job.attempts,
-		...fence(db, job, existing.data),
+		turn,
+		hasHours,
+		...lease,
 	};
 	const task: Task<T> = tasks[name];
 	try {
@@ -90,6 +104,7 @@ export async function perform<T extends TaskName>(
 	} finally {
 		limits.clear();
 	}
+	await endTurn(db, name, existing.data as Payloads[T], work);
 	const { businessId } = existing.data as { businessId?: number };
 	if (businessId && performance.now() - began > suspicious) await inBusiness(db, businessId, context.hold);
 }

@@ -13,6 +13,8 @@ export function createTaskContext(db: Db, changes: Partial<TaskContext> & { busi
 		signal: new AbortController().signal,
 		isLast: false,
 		attempt: 1,
+		turn: "yielding",
+		hasHours: false,
 		jobKey: "1.0",
 		hold: async () => {},
 		step: (_name, work) => inBusiness(db, businessId, work),

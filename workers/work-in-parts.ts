@@ -18,7 +18,7 @@ const lockedPause = 500;
 /** Of this process, by kind of work: the next job goes on as the last one went. */
 const paces = new Map<string, ReturnType<typeof createPace>>();
 
-interface Parts extends Pick<TaskContext, "db" | "signal" | "hold"> {
+interface Parts extends Pick<TaskContext, "db" | "signal" | "hold" | "turn"> {
 	kind: TaskName;
 	businessId: number;
 	/** Does the next part, of so many rows, in its own transaction; false when that was the last. */
@@ -42,7 +42,7 @@ export async function orGiveUp(
 }
 
 /** Does long work part by part, each with its place in one transaction: killed anywhere, nothing is lost or done twice. */
-export async function inParts({ kind, db, businessId, signal, hold, part, rest }: Parts): Promise<void> {
+export async function inParts({ kind, db, businessId, signal, hold, turn, part, rest }: Parts): Promise<void> {
 	const pace = paces.get(kind) ?? createPace();
 	paces.set(kind, pace);
 	const enough = Date.now() + timeBudget;
@@ -72,7 +72,7 @@ export async function inParts({ kind, db, businessId, signal, hold, part, rest }
 		return inBusiness(db, businessId, async (trx) =>
 			whileLeased(await withShortLocks(trx), async (locked) => ({
 				more: await part(locked, rows),
-				pagesServed: await servesPages(locked),
+				pagesServed: turn === "yielding" && (await servesPages(locked)),
 				took: performance.now() - began,
 			})),
 		);

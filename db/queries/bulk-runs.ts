@@ -3,6 +3,7 @@ import { type BulkAction, busyStates, type RunState } from "#app/domain/lists/bu
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
+import { forgetPostponed } from "#db/queries/maintenance/postponed-work.ts";
 
 interface NewRun {
 	recruiterId: number;
@@ -117,6 +118,16 @@ export async function countRuns(db: Scoped, viewer: RunViewer, cap: number): Pro
 	return count;
 }
 
+export async function getRunState(db: Scoped, runId: number): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("bulk_runs")
+		.select("state")
+		.where("business_id", "=", db.businessId)
+		.where("id", "=", runId)
+		.executeTakeFirst();
+	return row?.state;
+}
+
 /** Stops after the current part; false when already finished. */
 export async function cancelRun(db: Scoped, runId: number): Promise<boolean> {
 	const row = await db
@@ -127,6 +138,7 @@ export async function cancelRun(db: Scoped, runId: number): Promise<boolean> {
 		.where("state", "in", [...busyStates, "paused"])
 		.returning("id")
 		.executeTakeFirst();
+	if (row) await forgetPostponed(db, "bulk_run", runId);
 	return row !== undefined;
 }
 
@@ -140,6 +152,7 @@ export async function pauseRun(db: Scoped, runId: number): Promise<boolean> {
 		.where("state", "in", busyStates)
 		.returning("id")
 		.executeTakeFirst();
+	if (row) await forgetPostponed(db, "bulk_run", runId);
 	return row !== undefined;
 }
 

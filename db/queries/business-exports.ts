@@ -68,7 +68,7 @@ export function listBusinessExports(db: Scoped, take = 30) {
 		.innerJoin("recruiters as r", (join) =>
 			join.onRef("r.business_id", "=", "x.business_id").onRef("r.id", "=", "x.recruiter_id"),
 		)
-		.select(["x.uid", "x.state", "x.problem", "x.with_files", "x.with_sealed", "x.scheduled", "x.rows_total"])
+		.select(["x.id", "x.uid", "x.state", "x.problem", "x.with_files", "x.with_sealed", "x.scheduled", "x.rows_total"])
 		.select(["x.files_total", "x.files_done", "x.files_missing", "x.file_name", "x.size_bytes", "x.checksum"])
 		.select(["x.delivered_to", "x.created_at", "x.finished_at", "x.expires_at", "r.name as recruiter"])
 		.where("x.business_id", "=", db.businessId)

@@ -12,6 +12,7 @@ export const excludedColumns: Record<string, string> = {
 	bulk_run_items: "working memory",
 	cable_messages: "working memory",
 	cable_streams: "working memory",
+	postponed_work: "jobs of this installation that wait for their hours",
 	page_changes: "what a cache of this installation is to be told of",
 	calendar_busy_times: "read again from people's own calendars",
 	calendar_connections: "secrets of people's own calendars: connected again",

@@ -2,17 +2,26 @@ import { isBusy } from "#app/domain/lists/bulk.ts";
 import { bulkTools } from "#app/emails/bulk-tools.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { advance } from "#db/queries/bulk-runs/advance.ts";
+import { getRunState } from "#db/queries/bulk-runs.ts";
 import type { Task } from "../task.ts";
 import { inParts } from "../work-in-parts.ts";
 
 /** Does a bulk run part by part. Killed anywhere, it goes on where the last committed part ended. */
-export const bulkRun: Task<"bulk_run"> = ({ businessId, runId }, { db, signal, hold }) =>
+export const bulkRun: Task<"bulk_run"> = ({ businessId, runId }, { db, signal, hold, turn, hasHours }) =>
 	inParts({
 		kind: "bulk_run",
 		db,
 		businessId,
 		signal,
 		hold,
-		part: async (trx, rows) => isBusy(await advance(trx, runId, bulkTools, rows)),
+		turn,
+		async part(trx, rows) {
+			const isCollecting = hasHours && (await getRunState(trx, runId)) === "collecting";
+			const state = await advance(trx, runId, bulkTools, rows);
+			if (!isCollecting || state !== "running") return isBusy(state);
+			// How many they are is known now: the next job waits for the window, or does not.
+			await enqueue(trx, "bulk_run", { businessId, runId });
+			return false;
+		},
 		rest: (trx) => enqueue(trx, "bulk_run", { businessId, runId }),
 	});

@@ -7,7 +7,7 @@ import { inParts, orGiveUp } from "../work-in-parts.ts";
 /** Checks an import part by part without writing a record. */
 export const importCheck: Task<"import_check"> = async (payload, context) => {
 	const { businessId, importId } = payload;
-	const { db, signal, hold } = context;
+	const { db, signal, hold, turn } = context;
 	const saved: { kit?: Kit } = {};
 	await orGiveUp(context, payload, () =>
 		inParts({
@@ -16,6 +16,7 @@ export const importCheck: Task<"import_check"> = async (payload, context) => {
 			businessId,
 			signal,
 			hold,
+			turn,
 			part: (trx) => checkNext(trx, importId, saved),
 			rest: (trx) => continueRegistration(trx, importId, "checking"),
 		}),

@@ -7,7 +7,7 @@ import { inParts, orGiveUp } from "../work-in-parts.ts";
 /** Takes in an import part by part. */
 export const importRun: Task<"import_run"> = async (payload, context) => {
 	const { businessId, importId } = payload;
-	const { db, signal, hold } = context;
+	const { db, signal, hold, turn } = context;
 	const saved: { kit?: Kit } = {};
 	await orGiveUp(context, payload, () =>
 		inParts({
@@ -16,6 +16,7 @@ export const importRun: Task<"import_run"> = async (payload, context) => {
 			businessId,
 			signal,
 			hold,
+			turn,
 			part: (trx, rows) => runNext(trx, importId, saved, rows),
 			rest: (trx) => continueRegistration(trx, importId, "running"),
 		}),

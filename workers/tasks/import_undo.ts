@@ -6,7 +6,7 @@ import { inParts, orGiveUp } from "../work-in-parts.ts";
 /** Takes an import back part by part. */
 export const importUndo: Task<"import_undo"> = async (payload, context) => {
 	const { businessId, importId } = payload;
-	const { db, signal, hold } = context;
+	const { db, signal, hold, turn } = context;
 	await orGiveUp(context, payload, () =>
 		inParts({
 			kind: "import_undo",
@@ -14,6 +14,7 @@ export const importUndo: Task<"import_undo"> = async (payload, context) => {
 			businessId,
 			signal,
 			hold,
+			turn,
 			part: (trx) => undoNext(trx, importId),
 			rest: (trx) => continueRegistration(trx, importId, "undoing"),
 		}),

@@ -13,6 +13,7 @@ import { deleteExpiredFiles } from "#db/queries/files.ts";
 import { deleteOldCells } from "#db/queries/imports/rows.ts";
 import { settleLostCalls } from "#db/queries/language-model/calls.ts";
 import { sweepDrafts } from "#db/queries/language-model/drafts.ts";
+import { deleteOldPostponed } from "#db/queries/maintenance/postponed-work.ts";
 import { makePartitions } from "#db/queries/partitions.ts";
 import { sweepSuggestions } from "#db/queries/suggested-changes.ts";
 import type { Task } from "../task.ts";
@@ -28,6 +29,7 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 		signal.throwIfAborted();
 		await inBusiness(db, id, (trx) => deleteOldCells(trx));
 		await inBusiness(db, id, (trx) => deleteOldItems(trx));
+		await inBusiness(db, id, (trx) => deleteOldPostponed(trx));
 		await inBusiness(db, id, (trx) => purgeErasureNotices(trx));
 		await inBusiness(db, id, (trx) => deleteExpiredUnclaimed(trx));
 		await inBusiness(db, id, (trx) => clearDevices(trx));

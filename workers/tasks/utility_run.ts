@@ -1,6 +1,7 @@
 import { testMail as composeTestMail } from "#app/emails/test-mail.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import { servesPages } from "#db/kit/page-traffic.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { findVoice } from "#db/queries/sites.ts";
 import { listToolRuns, noteTool, type ToolRun } from "#db/queries/utilities/runs.ts";
@@ -11,16 +12,19 @@ import {
 	stageTimesPart,
 	type UtilityStep,
 } from "#db/queries/utilities/steps.ts";
+import { pausesPerPart } from "../part-pace.ts";
 import type { Task } from "../task.ts";
 
 /** One part of a tool's run, and then the next in a job of its own: what is done is noted with it, and is not done twice. */
-export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { db, hold, isLast }) => {
+export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { db, hold, isLast, turn }) => {
 	try {
 		await inBusiness(db, businessId, async (trx) => {
 			await hold(trx);
 			const [run] = await listToolRuns(trx, 1, runId);
 			if (!run || run.status === "completed" || run.status === "error") return;
+			const began = performance.now();
 			const part = await doPart(trx, run);
+			const gaps = turn === "yielding" && (await servesPages(trx)) ? pausesPerPart : 0;
 			const done = run.done + part.done;
 			await noteTool(trx, runId, {
 				status: part.next === null ? "completed" : "running",
@@ -29,7 +33,8 @@ export const utilityRun: Task<"utility_run"> = async ({ businessId, runId }, { d
 				...(part.next === null ? {} : { cursor_id: part.next }),
 				...(part.notes ? { notes: part.notes } : {}),
 			});
-			if (part.next !== null) await enqueue(trx, "utility_run", { businessId, runId });
+			const runAt = new Date(Date.now() + gaps * (performance.now() - began));
+			if (part.next !== null) await enqueue(trx, "utility_run", { businessId, runId }, gaps > 0 ? { runAt } : {});
 		});
 	} catch (error) {
 		if (isLast)

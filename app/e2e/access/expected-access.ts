@@ -324,6 +324,7 @@ export const policies: Record<string, Rule> = {
 	"routes/administrator/processing/document.tsx": admins(404),
 	"routes/administrator/processing/file.ts": admins(404),
 	"routes/administrator/decision-log.tsx": admins(200, 200),
+	"routes/administrator/maintenance/maintenance.tsx": admins(200, 422),
 	"routes/administrator/retention.tsx": admins(200, 422),
 	"routes/administrator/outbox.tsx": admins(200),
 	"routes/administrator/templates/emails/list.tsx": admins(200),

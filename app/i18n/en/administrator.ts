@@ -222,6 +222,7 @@ export const administrator: Like<typeof pt> = {
 		allStates: "All states",
 		clear: "Clear search",
 	},
+	maintenance: "Maintenance windows",
 	exports: "Export everything",
 	sandbox: "Sandbox",
 	matchCriteria: "Match criteria",

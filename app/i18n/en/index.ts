@@ -49,6 +49,7 @@ import { legal } from "./legal.ts";
 import { letters } from "./letters.ts";
 import { list } from "./list.ts";
 import { mail } from "./mail.ts";
+import { maintenance } from "./maintenance.ts";
 import { match } from "./match.ts";
 import { meetings } from "./meetings.ts";
 import { messaging } from "./messaging.ts";
@@ -142,6 +143,7 @@ export const en = {
 	legal,
 	letters,
 	mail,
+	maintenance,
 	automations,
 	processes,
 	registration,

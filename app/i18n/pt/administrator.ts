@@ -226,6 +226,7 @@ export const administrator = {
 		allStates: "Todas as situações",
 		clear: "Limpar busca",
 	},
+	maintenance: "Janelas de manutenção",
 	exports: "Exportar tudo",
 	sandbox: "Cópia de teste",
 	matchCriteria: "Critérios da aderência",

@@ -47,6 +47,7 @@ export const administratorRoutes: RouteConfigEntry[] = [
 			route("recruiters/:id/leave", "routes/administrator/recruiters/offboarding.tsx"),
 			route("jobs", "routes/administrator/queue_jobs/list.tsx"),
 			route("jobs/:id", "routes/administrator/queue_jobs/job.tsx"),
+			route("maintenance", "routes/administrator/maintenance/maintenance.tsx"),
 			route("suppressions", "routes/administrator/suppressions/list.tsx"),
 			route("suppressions/:uid/lift", "routes/administrator/suppressions/remove.ts"),
 			route("exports", "routes/administrator/exports/exports.tsx"),

@@ -97,6 +97,7 @@ export const tablesNobodyTypes: Record<string, string> = {
 	national_cities: "written by migrations",
 	note_versions: "a copy of what the note's form read",
 	notifications: "written by the product",
+	postponed_work: "written by workers",
 	public_jobs: "filled by triggers",
 	rate_limits: "counted by the product",
 	recent_pages: "described from the address that was visited",

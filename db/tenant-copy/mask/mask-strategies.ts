@@ -58,7 +58,7 @@ export const excludedTables: readonly string[] = [
 	...["signature_requests", "signature_signers", "signature_events", "signature_certificates"],
 	...["signature_dispatches", "signature_providers"],
 	...["language_models", "language_model_calls", "language_model_drafts", "language_model_spending"],
-	...["job_boards", "job_postings"],
+	...["job_boards", "job_postings", "postponed_work"],
 	...["retention_notices", "retention_runs", "suppressions", "unsubscribe_links", "utility_runs"],
 ];
 

@@ -1,6 +1,8 @@
 import { sizeText } from "#app/domain/text/size-text.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { findWait } from "#app/routes/shared/maintenance/find-wait.server.ts";
+import { WaitNotice } from "#app/routes/shared/maintenance/wait-notice.tsx";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Banner } from "#app/ui/banner.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -17,11 +19,13 @@ import { PlanForm } from "./plan-form.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 
 /** Everything of the business as a file: now, or planned. */
-export const loader = recruiterLoader({}, async ({ trx, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
+export const loader = recruiterLoader({}, async ({ trx, user, format }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 	const rows = await listBusinessExports(trx);
 	const plan = await findSchedule(trx);
+	const running = rows.find(({ state }) => state === "running");
 	return {
 		title: format.title(format.t("moving:exports.title")),
+		wait: running ? await findWait(trx, { user, format }, "business_export", running.id) : null,
 		rows: rows.map((row) => ({
 			uid: row.uid,
 			name: row.file_name,
@@ -61,10 +65,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function Exports({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("moving");
-	const { rows, plan, targets } = loaderData;
+	const { rows, wait, plan, targets } = loaderData;
 	return (
 		<div className="mx-auto max-w-5xl">
 			<PageHeader title={t("exports.title")} text={t("exports.text")} />
+			<WaitNotice wait={wait} />
 			<div className="grid grid-cols-1 gap-6">
 				<ExportTable rows={rows} />
 				<Card as="section" aria-labelledby="ask-title">

@@ -13,6 +13,7 @@ const screens = [
 	{ to: "/administrator/reports", icon: "chart-scatter", label: "reports" },
 	{ to: "/administrator/businesses", icon: "building", label: "businesses" },
 	{ to: "/administrator/jobs", icon: "history", label: "jobs.title" },
+	{ to: "/administrator/maintenance", icon: "clock", label: "maintenance" },
 	{ to: "/administrator/audit", icon: "search", label: "audit" },
 	{ to: "/administrator/outbox", icon: "mails", label: "outbox.title" },
 	{ to: "/administrator/suppressions", icon: "ban", label: "suppressions.title" },

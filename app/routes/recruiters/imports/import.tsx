@@ -4,6 +4,8 @@ import { can } from "#app/domain/access/permissions.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
+import { findWait } from "#app/routes/shared/maintenance/find-wait.server.ts";
+import { WaitNotice } from "#app/routes/shared/maintenance/wait-notice.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -37,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 			one: showImport(one, format),
 			set: set ? { to: getImportSetPath(set.uid), title: format.t("imports:sets.title", { name: set.name }) } : null,
 			problem: formatImportProblem(one, format),
+			wait: await findWait(trx, { user, format }, "import", one.id),
 			progress: getProgressChannel(one.uid),
 			numbers: getNumbers(one, format.number),
 			promised: one.state === "checked" ? await getDeadline(trx, one, format) : null,
@@ -106,7 +109,7 @@ function getNumbers(numbers: Numbers, number: (value: number) => string) {
 
 export default function Import({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("imports");
-	const { one, set, problem, numbers, table, kind } = loaderData;
+	const { one, set, problem, wait, numbers, table, kind } = loaderData;
 	const own = `/recruiters/imports/${one.uid}`;
 	const state = one.state.key;
 	return (
@@ -132,6 +135,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
 					</Banner>
 				</div>
 			)}
+			<WaitNotice wait={wait} />
 			{one.isBusy && (
 				<Card>
 					<Live key={state} {...loaderData} />

@@ -6,6 +6,8 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useRefreshEvery } from "#app/realtime/use-refresh.ts";
+import { findWait } from "#app/routes/shared/maintenance/find-wait.server.ts";
+import { WaitNotice } from "#app/routes/shared/maintenance/wait-notice.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
@@ -30,6 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 		title: format.title(format.t("imports:sets.title", { name: one.name })),
 		one: showSet(one, format),
 		problem: formatImportProblem(one as never, format),
+		wait: await findWait(trx, { user, format }, "import_set", one.id),
 		parts: await showParts(trx, one, format),
 		unknown: one.unknown_files,
 		mayUpdate: can(user, "update", "candidates"),
@@ -63,7 +66,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function ImportSet({ loaderData }: Route.ComponentProps) {
 	const { t } = useTranslation("imports");
-	const { one, problem, parts, unknown, mayUpdate, asks } = loaderData;
+	const { one, problem, wait, parts, unknown, mayUpdate, asks } = loaderData;
 	const state = one.state.key;
 	useRefreshEvery(3_000, one.isBusy);
 	return (
@@ -74,6 +77,7 @@ export default function ImportSet({ loaderData }: Route.ComponentProps) {
 				text={`${one.system}. ${t("run.by", { name: one.recruiter })}, ${one.when.title}`}
 				actions={<StatusBadge tone={one.state.tone} label={one.state.label} />}
 			/>
+			<WaitNotice wait={wait} />
 			<div className="grid grid-cols-1 gap-4">
 				{problem && (
 					<Banner tone="danger" role="alert">

@@ -7,6 +7,8 @@ import { notFound } from "#app/http/not-found.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { useChannel, useRevalidateOn } from "#app/realtime/use-channel.ts";
+import { findWait } from "#app/routes/shared/maintenance/find-wait.server.ts";
+import { WaitNotice } from "#app/routes/shared/maintenance/wait-notice.tsx";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -45,6 +47,7 @@ export const loader = recruiterLoader(
 		return {
 			title: format.title(format.t("bulk:run.title", { act: visible.act, many: visible.many })),
 			run: visible,
+			wait: await findWait(trx, { user, format }, "bulk_run", run.id),
 			requestId: getRunChannel(run.uid),
 			leftOut: rows.slice(0, per).map(({ name, to, reason }) => ({ name, to, reason })),
 			override: entity ? overridePath(rows.slice(0, per), { run, entity, user, back: url.pathname }) : null,
@@ -53,7 +56,9 @@ export const loader = recruiterLoader(
 	},
 );
 
-export default function BulkRun({ loaderData: { run, requestId, leftOut, override, more } }: Route.ComponentProps) {
+export default function BulkRun({
+	loaderData: { run, wait, requestId, leftOut, override, more },
+}: Route.ComponentProps) {
 	const { t } = useTranslation("bulk");
 	const own = `/recruiters/bulk_runs/${run.uid}`;
 	return (
@@ -69,6 +74,7 @@ export default function BulkRun({ loaderData: { run, requestId, leftOut, overrid
 					{run.problem}
 				</Banner>
 			)}
+			<WaitNotice wait={wait} />
 			{run.undoneBy && <Related text={t("run.undone")} uid={run.undoneBy} />}
 			{run.undoOf && <Related text={t("run.undoes")} uid={run.undoOf} />}
 			<Card>

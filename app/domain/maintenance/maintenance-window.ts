@@ -1,0 +1,90 @@
+import { wallTime } from "../time/zone-time.ts";
+
+/** Work that may wait for the hours a business keeps free of people. */
+export const heavyKinds = [
+	"import",
+	"import_set",
+	"bulk_run",
+	"download",
+	"business_export",
+	"sandbox",
+	"utility_run",
+	"impact_counts",
+	"old_records",
+] as const;
+export type HeavyKind = (typeof heavyKinds)[number];
+
+export const outsideModes = ["yield", "wait"] as const;
+
+/** Hours of a day in which heavy work runs at full pace, and what it does in all others. */
+export interface MaintenanceWindow {
+	/** "22:00": from then until `to`, also over midnight. */
+	from: string;
+	to: string;
+	/** All of Saturday and Sunday too. */
+	weekends: boolean;
+	outside: (typeof outsideModes)[number];
+	/** Work on fewer rows is not heavy. */
+	rows: number;
+}
+
+/** What an administrator starts from. */
+export const usualWindow: MaintenanceWindow = {
+	from: "22:00",
+	to: "06:00",
+	weekends: true,
+	outside: "yield",
+	rows: 5_000,
+};
+
+export const clockPattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+const minute = 60_000;
+const quarter = 15 * minute;
+
+/** What a business keeps in its settings; null where it set no hours. */
+export function parseMaintenanceWindow(settings: unknown): MaintenanceWindow | null {
+	const saved = (settings as { maintenance?: Partial<MaintenanceWindow> } | null)?.maintenance;
+	if (!saved || !clockPattern.test(saved.from ?? "") || !clockPattern.test(saved.to ?? "")) return null;
+	if (saved.from === saved.to) return null;
+	return {
+		from: saved.from as string,
+		to: saved.to as string,
+		weekends: saved.weekends === true,
+		outside: saved.outside === "wait" ? "wait" : "yield",
+		rows: Number.isInteger(saved.rows) && Number(saved.rows) > 0 ? Number(saved.rows) : usualWindow.rows,
+	};
+}
+
+export function isOpen(window: MaintenanceWindow, zone: string, moment: Date): boolean {
+	const wall = wallTime(zone, moment);
+	if (window.weekends && [0, 6].includes(new Date(`${wall.slice(0, 10)}T12:00:00Z`).getUTCDay())) return true;
+	const time = wall.slice(11, 16);
+	const { from, to } = window;
+	return from < to ? time >= from && time < to : time >= from || time < to;
+}
+
+/** The next moment at which the window opens, or closes when it is open; every window changes within two days and a half. */
+export function nextChange(window: MaintenanceWindow, zone: string, now: Date): Date {
+	const open = isOpen(window, zone, now);
+	const isAsNow = (at: number) => isOpen(window, zone, new Date(at)) === open;
+	// By quarter hours, of which every zone's offsets are whole multiples, then back to the minute.
+	let at = Math.floor(now.getTime() / minute) * minute;
+	const last = at + 4 * 86_400_000;
+	while (at < last && isAsNow(at)) at += quarter;
+	while (!isAsNow(at - minute)) at -= minute;
+	return new Date(at);
+}
+
+export type Turn = "full" | "yielding" | "waiting";
+
+/** How work of so many rows goes now; null rows are always many. Whoever set no hours gives way to people at any time. */
+export function decideTurn(
+	window: MaintenanceWindow | null,
+	{ zone, now, rows, isReleased }: { zone: string; now: Date; rows: number | null; isReleased: boolean },
+): Turn {
+	if (window === null) return "yielding";
+	if (isReleased) return "full";
+	if (rows !== null && rows < window.rows) return "yielding";
+	if (isOpen(window, zone, now)) return "full";
+	return window.outside === "wait" ? "waiting" : "yielding";
+}

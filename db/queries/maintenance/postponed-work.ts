@@ -1,0 +1,148 @@
+import { sql } from "kysely";
+import type { HeavyKind } from "#app/domain/maintenance/maintenance-window.ts";
+import { enqueue } from "#db/kit/enqueue.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import type { Payloads, TaskName } from "#workers/payloads.ts";
+
+export interface HeavyWork {
+	kind: HeavyKind;
+	/** Of the record it is about; 0 where there is none. */
+	subject: number;
+	/** A name people know it by, as the file's. */
+	title: string | null;
+	/** Null: always many. */
+	rows: number | null;
+}
+
+interface Postponed extends HeavyWork {
+	task: TaskName;
+	payload: object;
+	maxAttempts: number;
+	opensAt: Date;
+}
+
+interface Waiting {
+	kind: string;
+	subject_id: number;
+	task: string;
+	payload: unknown;
+	max_attempts: number;
+	opens_at: Date;
+}
+
+/** The moment is part of it: a job that is under way cannot be changed. */
+const getJobKey = (trx: Scoped, { kind, subject_id, opens_at }: Waiting) =>
+	`postponed:${trx.businessId}:${kind}:${subject_id}:${opens_at.toISOString()}`;
+
+const enqueueWaiting = (trx: Scoped, row: Waiting, runAt: Date | null) =>
+	enqueue(trx, row.task as TaskName, row.payload as Payloads[TaskName], {
+		jobKey: getJobKey(trx, row),
+		maxAttempts: row.max_attempts,
+		...(runAt ? { runAt } : {}),
+	});
+
+/** The job comes again when the window opens; people see what waits. */
+export async function postpone(trx: Scoped, work: Postponed): Promise<void> {
+	const { kind, subject, title, rows, task, payload, maxAttempts, opensAt } = work;
+	const values = {
+		title: title?.slice(0, 300) ?? null,
+		row_count: rows,
+		task,
+		payload: JSON.stringify(payload),
+		max_attempts: maxAttempts,
+		opens_at: opensAt,
+		started_at: null,
+		started_by_id: null,
+	};
+	await trx
+		.insertInto("postponed_work")
+		.values({ business_id: trx.businessId, kind, subject_id: subject, ...values })
+		.onConflict((oc) => oc.columns(["business_id", "kind", "subject_id"]).doUpdateSet(values))
+		.execute();
+	const row = { kind, subject_id: subject, task, payload, max_attempts: maxAttempts, opens_at: opensAt };
+	await enqueueWaiting(trx, row, opensAt);
+}
+
+/** Whether an administrator had this work start outside the window. */
+export async function isReleased(trx: Scoped, { kind, subject }: HeavyWork): Promise<boolean> {
+	const row = await getOne(trx, kind, subject).where("started_at", "is not", null).executeTakeFirst();
+	return row !== undefined;
+}
+
+/** When work of this record begins; null when it does not wait. */
+export async function findOpening(trx: Scoped, kind: HeavyKind, subject: number): Promise<Date | null> {
+	const row = await getOne(trx, kind, subject).where("started_at", "is", null).executeTakeFirst();
+	return row?.opens_at ?? null;
+}
+
+const getOne = (trx: Scoped, kind: HeavyKind, subject: number) =>
+	trx
+		.selectFrom("postponed_work")
+		.select("opens_at")
+		.where("business_id", "=", trx.businessId)
+		.where("kind", "=", kind)
+		.where("subject_id", "=", subject);
+
+/** It began by itself, or nobody wants it any more. */
+export async function forgetPostponed(trx: Scoped, kind: HeavyKind, subject: number): Promise<void> {
+	await trx
+		.deleteFrom("postponed_work")
+		.where("business_id", "=", trx.businessId)
+		.where("kind", "=", kind)
+		.where("subject_id", "=", subject)
+		.execute();
+}
+
+const most = 200;
+
+/** What waits, first what begins first. */
+export function listPostponed(trx: Scoped) {
+	return trx
+		.selectFrom("postponed_work")
+		.select(["id", "kind", "subject_id", "title", "row_count", "opens_at", "created_at"])
+		.where("business_id", "=", trx.businessId)
+		.where("started_at", "is", null)
+		.orderBy("opens_at")
+		.orderBy("id")
+		.limit(most)
+		.execute();
+}
+
+/** Has it begin at once and go on at full pace; undefined when it does not wait any more. */
+export async function startPostponed(trx: Scoped, id: number, recruiterId: number) {
+	const row = await trx
+		.updateTable("postponed_work")
+		.set({ started_at: sql<Date>`now()`, started_by_id: recruiterId })
+		.where("business_id", "=", trx.businessId)
+		.where("id", "=", id)
+		.where("started_at", "is", null)
+		.returningAll()
+		.executeTakeFirst();
+	if (row) await enqueueWaiting(trx, row, null);
+	return row && { kind: row.kind as HeavyKind, title: row.title };
+}
+
+/** The hours changed: workers look at what waits again. */
+export async function reconsiderPostponed(trx: Scoped): Promise<void> {
+	const rows = await trx
+		.selectFrom("postponed_work")
+		.selectAll()
+		.where("business_id", "=", trx.businessId)
+		.where("started_at", "is", null)
+		.execute();
+	for (const row of rows) await enqueueWaiting(trx, row, null);
+}
+
+/** What began long ago is over. */
+export async function deleteOldPostponed(trx: Scoped): Promise<void> {
+	await trx
+		.deleteFrom("postponed_work")
+		.where("business_id", "=", trx.businessId)
+		.where((eb) =>
+			eb.or([
+				eb("started_at", "<", sql<Date>`now() - interval '7 days'`),
+				eb("opens_at", "<", sql<Date>`now() - interval '7 days'`),
+			]),
+		)
+		.execute();
+}
