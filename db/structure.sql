@@ -378,6 +378,7 @@ create index applies_board on applies (business_id, job_id, status, position_in_
 create index applies_by_display on applies (business_id, display_status, created_at desc, id desc);
 create index applies_by_entry on applies (business_id, entered_status_at, id);
 create index applies_by_stage on applies (business_id, status, entered_status_at desc, id desc);
+create index applies_by_status_newest on applies (business_id, status, created_at desc, id desc);
 create index applies_newest on applies (business_id, created_at desc, id desc);
 create index applies_newest_offers on applies (business_id, offered_at, id) where (offered_at is not null);
 create index applies_newest_placements on applies (business_id, placed_at, id) where (placed_at is not null);
@@ -387,6 +388,9 @@ create index applies_of_job_by_display on applies (business_id, job_id, display_
 create index applies_of_recruiter on applies (business_id, recruiter_id, created_at desc, id desc);
 create index applies_offered on applies (business_id, recruiter_id, offered_at) where (offered_at is not null);
 create index applies_placed on applies (business_id, recruiter_id, placed_at) where (placed_at is not null);
+create index applies_sorted_by_offered_at on applies (business_id, offered_at nulls first, id);
+create index applies_sorted_by_placed_at on applies (business_id, placed_at nulls first, id);
+create index applies_sorted_by_status on applies (business_id, status, id);
 create index applies_waiting on applies (business_id, recruiter_id, entered_status_at, id) include (job_id, status) where ((withdrawn_at is null) and (status in (0, 1, 2, 3, 4, 5, 6, 7)));
 create index applies_with_referrer on applies (business_id, created_at desc, id desc) where (referrer is not null);
 create index applies_with_utm_campaign on applies (business_id, created_at desc, id desc) where (utm_campaign is not null);
@@ -2062,6 +2066,7 @@ create index client_contacts_by_mobile on client_contacts (business_id, mobile_p
 create index client_contacts_by_phone on client_contacts (business_id, phone) where (phone is not null);
 create index client_contacts_deleted on client_contacts (business_id, archived_at desc, id desc) where (archived_at is not null);
 create index client_contacts_email on client_contacts (business_id, email);
+create index client_contacts_sorted_by_email on client_contacts (business_id, email nulls first, id);
 create trigger client_contacts_access after update of portal_enabled, status, is_admin on client_contacts for each row when (((old.portal_enabled is distinct from new.portal_enabled) or (old.status is distinct from new.status) or (old.is_admin is distinct from new.is_admin))) execute function app_notify_access();
 create trigger client_contacts_bump before update on client_contacts for each row execute function app_bump();
 create trigger client_contacts_custom_gone after delete on client_contacts referencing old table as gone for each statement execute function app_custom_values_gone();
@@ -4524,6 +4529,7 @@ create index interviews_of_apply on interviews (business_id, apply_id, starts_at
 create index interviews_of_candidate on interviews (business_id, candidate_id, starts_at);
 create index interviews_of_job on interviews (business_id, job_id, starts_at);
 create index interviews_of_owner on interviews (business_id, owner_id, starts_at, id);
+create index interviews_sorted_by_result on interviews (business_id, result, id);
 create trigger interviews_bump before update on interviews for each row execute function app_bump();
 create trigger interviews_entity_search_delete after delete on interviews referencing old table as changed for each statement execute function interviews_entity_search();
 create trigger interviews_entity_search_insert after insert on interviews referencing new table as changed for each statement execute function interviews_entity_search();
@@ -4710,9 +4716,7 @@ create index invoices_business_id_billing_plan_id_idx on invoices (business_id, 
 create index invoices_business_id_client_company_id_idx on invoices (business_id, client_company_id);
 create index invoices_business_id_costumer_id_idx on invoices (business_id, costumer_id);
 create index invoices_business_id_created_at_id_idx on invoices (business_id, created_at desc, id desc);
-create index invoices_business_id_due_date_id_idx on invoices (business_id, due_date, id);
 create index invoices_business_id_issue_date_id_idx on invoices (business_id, issue_date nulls first, id);
-create index invoices_business_id_net_cents_id_idx on invoices (business_id, net_cents, id);
 create index invoices_business_id_number_id_idx on invoices (business_id, number nulls first, id);
 create index invoices_business_id_owner_id_idx on invoices (business_id, owner_id);
 create index invoices_business_id_placement_id_idx on invoices (business_id, placement_id);
@@ -4725,6 +4729,8 @@ create index invoices_deleted on invoices (business_id, archived_at desc, id des
 create index invoices_nfse_waiting on invoices (business_id, id) where (nfse_status = 'sent');
 create unique index invoices_number on invoices (business_id, series, sequence);
 create index invoices_open on invoices (business_id, due_date, id) where (status in ('issued', 'sent', 'partial'));
+create index invoices_sorted_by_due_date on invoices (business_id, due_date nulls first, id);
+create index invoices_sorted_by_net_cents on invoices (business_id, net_cents nulls first, id);
 create trigger invoices_bump before update on invoices for each row execute function app_bump();
 create trigger invoices_entity_search_delete after delete on invoices referencing old table as changed for each statement execute function invoices_entity_search();
 create trigger invoices_entity_search_insert after insert on invoices referencing new table as changed for each statement execute function invoices_entity_search();
@@ -5181,6 +5187,9 @@ create index jobs_by_target_date on jobs (business_id, target_date nulls first, 
 create index jobs_by_title on jobs (business_id, title, id);
 create index jobs_deleted on jobs (business_id, archived_at desc, id desc) where (archived_at is not null);
 create index jobs_newest on jobs (business_id, created_at desc, id desc);
+create index jobs_open_of_company on jobs (business_id, client_company_id, status) where (archived_at is null);
+create index jobs_sorted_by_opening_date on jobs (business_id, opening_date, id);
+create index jobs_sorted_by_status on jobs (business_id, status, id);
 create trigger "before_data_files_waiting_job_id" after delete on jobs for each row execute function app_empty_pointer('data_files', 'waiting_job_id');
 create trigger "before_tearsheets_linked_job_id" after delete on jobs for each row execute function app_empty_pointer('tearsheets', 'linked_job_id');
 create trigger jobs_activity after insert on jobs referencing new table as changed for each statement when ((not app_moving())) execute function app_job_activity();
@@ -6648,7 +6657,6 @@ create index placements_business_id_candidate_id_idx on placements (business_id,
 create index placements_business_id_client_company_id_idx on placements (business_id, client_company_id);
 create index placements_business_id_costumer_id_idx on placements (business_id, costumer_id);
 create index placements_business_id_created_at_id_idx on placements (business_id, created_at desc, id desc);
-create index placements_business_id_fee_cents_id_idx on placements (business_id, fee_cents, id);
 create index placements_business_id_guarantee_until_id_idx on placements (business_id, guarantee_until nulls first, id);
 create index placements_business_id_job_id_idx on placements (business_id, job_id);
 create index placements_business_id_owner_id_idx on placements (business_id, owner_id);
@@ -6657,11 +6665,12 @@ create index placements_business_id_site_config_id_idx on placements (business_i
 create index placements_business_id_standard_billing_id_idx on placements (business_id, standard_billing_id);
 create index placements_business_id_standard_fee_id_idx on placements (business_id, standard_fee_id);
 create index placements_business_id_start_date_id_idx on placements (business_id, start_date, id);
-create index placements_business_id_title_id_idx on placements (business_id, title, id);
 create index placements_business_id_updated_at_id_idx on placements (business_id, updated_at desc, id desc);
 create index placements_deleted on placements (business_id, archived_at desc, id desc) where (archived_at is not null);
 create unique index placements_one_per_apply on placements (business_id, apply_id) where ((archived_at is null) and (status <> 'cancelled'));
 create unique index placements_one_replacement on placements (business_id, replaces_id) where ((archived_at is null) and (status <> 'cancelled'));
+create index placements_sorted_by_fee_cents on placements (business_id, fee_cents nulls first, id);
+create index placements_sorted_by_title on placements (business_id, title nulls first, id);
 create trigger placements_brand before insert on placements for each row execute function app_placement_brand();
 create trigger placements_bump before update on placements for each row execute function app_bump();
 create trigger placements_custom_gone after delete on placements referencing old table as gone for each statement execute function app_custom_values_gone();
@@ -7319,6 +7328,9 @@ create index proposals_business_id_valid_until_id_idx on proposals (business_id,
 create index proposals_business_id_value_cents_id_idx on proposals (business_id, value_cents, id);
 create index proposals_deleted on proposals (business_id, archived_at desc, id desc) where (archived_at is not null);
 create unique index proposals_number_once on proposals (business_id, number);
+create index proposals_sorted_by_number on proposals (business_id, number nulls first, id);
+create index proposals_sorted_by_status_changed_at on proposals (business_id, status_changed_at nulls first, id);
+create index proposals_sorted_by_value_cents on proposals (business_id, value_cents nulls first, id);
 create index proposals_worth on proposals (business_id, status) include (value_cents, currency, probability_pct) where (archived_at is null);
 create trigger proposals_bump before update on proposals for each row execute function app_bump();
 create trigger proposals_company_name before insert or update of client_company_id on proposals for each row when ((not app_moving())) execute function app_name_proposal_company();
@@ -9722,6 +9734,7 @@ create index tasks_business_id_type_id_idx on tasks (business_id, type, id);
 create index tasks_business_id_updated_at_id_idx on tasks (business_id, updated_at, id);
 create index tasks_deleted on tasks (business_id, archived_at desc, id desc) where (archived_at is not null);
 create index tasks_open on tasks (business_id, due_at, id) where ((done_at is null) and (archived_at is null));
+create index tasks_sorted_by_status on tasks (business_id, status, id);
 create index tasks_to_do_first on tasks (business_id, done_at nulls first, due_at, id);
 create trigger "before_sendout_sends_task_id" after delete on tasks for each row execute function app_empty_pointer('sendout_sends', 'task_id');
 create trigger "before_tasks_previous_id" after delete on tasks for each row execute function app_empty_pointer('tasks', 'previous_id');

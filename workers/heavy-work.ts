@@ -6,7 +6,7 @@ import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { findRunningDownload } from "#db/queries/downloads.ts";
-import { forgetPostponed, type HeavyWork, isReleased, postpone } from "#db/queries/maintenance/postponed-work.ts";
+import { deletePostponed, type HeavyWork, isReleased, postpone } from "#db/queries/maintenance/postponed-work.ts";
 import { findWindow } from "#db/queries/maintenance/window.ts";
 import { countForExport } from "./export/rows.ts";
 import type { Payloads, TaskName } from "./payloads.ts";
@@ -103,7 +103,7 @@ export async function takeTurn<T extends TaskName>(
 		if (turn === "waiting") {
 			await hold(trx);
 			await postpone(trx, { ...work, task, payload, maxAttempts, opensAt: nextChange(window, zone, now) });
-		} else if (!released) await forgetPostponed(trx, work.kind, work.subject);
+		} else if (!released) await deletePostponed(trx, work.kind, work.subject);
 		return { turn, hasHours: true, work };
 	});
 }
@@ -123,6 +123,6 @@ export async function endTurn<T extends TaskName>(
 	if (!work || !describe || !businessId || work.kind === "import_set") return;
 	await inBusiness(db, businessId, async (trx) => {
 		const goesOn = inManyJobs.has(work.kind) && (await describe(trx, payload)) !== null;
-		if (!goesOn) await forgetPostponed(trx, work.kind, work.subject);
+		if (!goesOn) await deletePostponed(trx, work.kind, work.subject);
 	});
 }

@@ -7,6 +7,7 @@ import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { getDb } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { countQuery, countReadings, countRows, nearestWordsFinder, pageQuery } from "#db/kit/list.ts";
+import { withLongTimeout } from "#db/kit/long-timeout.ts";
 
 /** Lists people open on a large database, by their address. */
 const addresses: [entity: string, search: string][] = [
@@ -58,6 +59,8 @@ select relname as name from pg_class where relkind in ('r', 'p') and relnamespac
 	);
 	const big = new RegExp(`Seq Scan on (${rows.map(({ name }) => name).join("|")})\\b`);
 	await inBusiness(getDb(), businessId, async (trx) => {
+		// What was never read since the start comes from the disk.
+		await withLongTimeout(trx);
 		const { id } = await trx
 			.selectFrom("recruiters")
 			.select("id")

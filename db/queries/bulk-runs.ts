@@ -3,7 +3,7 @@ import { type BulkAction, busyStates, type RunState } from "#app/domain/lists/bu
 import type { Selection } from "#app/domain/lists/bulk-selection.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { forgetPostponed } from "#db/queries/maintenance/postponed-work.ts";
+import { deletePostponed } from "#db/queries/maintenance/postponed-work.ts";
 
 interface NewRun {
 	recruiterId: number;
@@ -138,7 +138,7 @@ export async function cancelRun(db: Scoped, runId: number): Promise<boolean> {
 		.where("state", "in", [...busyStates, "paused"])
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await forgetPostponed(db, "bulk_run", runId);
+	if (row) await deletePostponed(db, "bulk_run", runId);
 	return row !== undefined;
 }
 
@@ -152,7 +152,7 @@ export async function pauseRun(db: Scoped, runId: number): Promise<boolean> {
 		.where("state", "in", busyStates)
 		.returning("id")
 		.executeTakeFirst();
-	if (row) await forgetPostponed(db, "bulk_run", runId);
+	if (row) await deletePostponed(db, "bulk_run", runId);
 	return row !== undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Matches } from "#app/entities/import/read-row.ts";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { forgetPostponed } from "#db/queries/maintenance/postponed-work.ts";
+import { deletePostponed } from "#db/queries/maintenance/postponed-work.ts";
 import { deleteFindings, deleteRowKeys } from "./rows.ts";
 import { enterState, type ImportState, type LockedImport, lockImport, type Policy } from "./stages.ts";
 
@@ -96,7 +96,7 @@ export async function cancelImport(db: Scoped, id: number): Promise<boolean> {
 	if (!item) return false;
 	// A check that is not wanted any more leads back to the columns.
 	await enterState(db, item, item.state === "checking" ? "mapping" : "cancelled");
-	await forgetPostponed(db, "import", id);
+	await deletePostponed(db, "import", id);
 	return true;
 }
 

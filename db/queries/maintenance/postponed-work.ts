@@ -84,7 +84,7 @@ const getOne = (trx: Scoped, kind: HeavyKind, subject: number) =>
 		.where("subject_id", "=", subject);
 
 /** It began by itself, or nobody wants it any more. */
-export async function forgetPostponed(trx: Scoped, kind: HeavyKind, subject: number): Promise<void> {
+export async function deletePostponed(trx: Scoped, kind: HeavyKind, subject: number): Promise<void> {
 	await trx
 		.deleteFrom("postponed_work")
 		.where("business_id", "=", trx.businessId)

@@ -68,8 +68,8 @@ test("heavy work waits for the hours, shows on its own page, is started before b
 		expect((await take()).turn).toBe("waiting");
 		expect(await queued()).toEqual(["planned"]);
 		const uid = created?.uid ?? "";
-		const shown = await visit(run, `/recruiters/bulk_runs/${uid}`, { id: uid, params: { uid } });
-		expect(JSON.stringify(shown.body)).toContain("Espera a janela de manutenção");
+		const view = await visit(run, `/recruiters/bulk_runs/${uid}`, { id: uid, params: { uid } });
+		expect(JSON.stringify(view.body)).toContain("Espera a janela de manutenção");
 		const listed = await visit(page, path);
 		expect((listed.body as { rows: unknown[] }).rows).toMatchObject([{ name: "Ação em massa", count: "100" }]);
 
