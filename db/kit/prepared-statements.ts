@@ -65,9 +65,15 @@ interface Options {
 }
 
 function preparing(client: pg.PoolClient, { prepares, notesCommits }: Options): PostgresPoolClient {
+	const begun = postponed();
 	function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
 	function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
 	function query(text: unknown, values: readonly unknown[] = []): unknown {
+		if (text === rollbackLater) return begun.later(client);
+		if (begun.isOpen()) {
+			sendTogether(client);
+			begun.end(client);
+		}
 		if (notesCommits && text === "commit") return commit(client);
 		if (typeof text !== "string") throw new TypeError("Cursors are not in use: a list is read by its keys.");
 		const visible = maskQuery(text, (item) => client.query(item));
@@ -79,6 +85,31 @@ function preparing(client: pg.PoolClient, { prepares, notesCommits }: Options): 
 		return name ? client.query({ name, text, values: [...values] }).catch(refused) : client.query(text, [...values]);
 	}
 	return { query, release: (destroy) => client.release(destroy) };
+}
+
+/** Ends a transaction that only read, with the next question of its connection or soon after: no write and no wait of its own. */
+export const rollbackLater = "rollback later";
+/** How long it may stay open for nothing, in ms. */
+const patience = 5;
+
+/** The rollback that a connection has still to send. */
+function postponed() {
+	let timer: NodeJS.Timeout | undefined;
+	function end(client: pg.PoolClient): void {
+		clearTimeout(timer);
+		timer = undefined;
+		// A connection that was lost meanwhile has ended it.
+		client.query("rollback").catch(() => {});
+	}
+	return {
+		isOpen: () => timer !== undefined,
+		end,
+		async later(client: pg.PoolClient): Promise<PostgresQueryResult<never>> {
+			clearTimeout(timer);
+			timer = setTimeout(end, patience, client).unref();
+			return { command: "ROLLBACK", rowCount: 0, rows: [] };
+		},
+	};
 }
 
 const wrote = "select pg_current_xact_id_if_assigned() is not null as wrote";

@@ -1,12 +1,13 @@
 import { Kysely, sql } from "kysely";
 import type pg from "pg";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createPool } from "#db/index.ts";
 import type { DB } from "#db/schema.ts";
 import { testDatabaseUrl } from "#db/testing/clone.ts";
 import { BusinessDialect } from "./business-dialect.ts";
 import { inBusiness, isLockConflict } from "./in-business.ts";
 import { isStalePlan } from "./prepared-statements.ts";
+import { readInBusiness, runSharedRead } from "./shared-read-transaction.ts";
 
 let db: Kysely<DB>;
 let owner: pg.Pool;
@@ -56,6 +57,32 @@ test("columns that change under a prepared statement: a transaction runs again, 
 	for (let times = 0; times < 8; times++) await inside();
 	await sql`discard all`.execute(db);
 	expect((await inside()).rows).toHaveLength(1);
+});
+
+const readOnce = () =>
+	runSharedRead(() =>
+		readInBusiness(db, 1, async (trx) => {
+			const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+			return rows[0]?.pid;
+		}),
+	);
+
+test("a transaction that only read has ended when its connection is asked again", async () => {
+	await readOnce();
+	const { rows } = await sql<{ readOnly: string; business: string }>`
+select current_setting('transaction_read_only') as "readOnly", current_setting('app.business', true) as business`.execute(
+		db,
+	);
+	expect(rows).toEqual([{ readOnly: "off", business: "" }]);
+	await readOnce();
+	expect(await inBusiness(db, 1, async () => "written")).toBe("written");
+});
+
+test("a transaction that only read ends soon when its connection is not asked again", async () => {
+	const pid = await readOnce();
+	const state = async () =>
+		(await owner.query("select state from pg_stat_activity where pid = $1", [pid])).rows[0]?.state;
+	await vi.waitFor(async () => expect(await state()).toBe("idle"), { timeout: 5_000 });
 });
 
 test("a function that another release replaces meanwhile is asked again, another fault of the server is not", () => {

@@ -11,6 +11,7 @@ import type { Db } from "#db/index.ts";
 import type { DB } from "#db/schema.ts";
 import { enterBusinessRole, run } from "./business-dialect.ts";
 import { bindBusiness, type Scoped } from "./in-business.ts";
+import { rollbackLater } from "./prepared-statements.ts";
 
 /** A transaction that only reads. */
 export interface OpenReading {
@@ -35,7 +36,7 @@ export async function openReading(db: Db, businessId: number): Promise<OpenReadi
 				trx: bindBusiness(new Transaction<DB>(reader.props), businessId),
 				// Nothing was written, so nothing can fail that anybody would have to hear of: the page does not wait for it.
 				async end() {
-					run(connection, "rollback").then(
+					run(connection, rollbackLater).then(
 						() => ended.resolve(),
 						() => ended.resolve(),
 					);
