@@ -1,6 +1,6 @@
 /**
  * Node's flags of a web process, as `npm start` gives them: its garbage is collected before it is as much again as half of what lives.
- * Young garbage by one thread: what several spend on telling each other is a tenth of a page.
+ * Young garbage is collected by one thread: several cost a tenth of a page more.
  */
 export const webFlags = ["--max-semi-space-size=16", "--heap-growing-percent=50", "--no-parallel-scavenge"];
 
