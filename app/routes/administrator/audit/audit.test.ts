@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { partNames } from "#app/domain/candidates/candidate-parts.ts";
 import { benefits } from "#app/entities/all.ts";
 import { audit as words } from "#app/i18n/pt/audit.ts";
 import { audit as write } from "#db/kit/audit.ts";
@@ -36,6 +37,19 @@ test("what an administrator did is found by record, person and time; nothing of 
 		expect(await look("?type=benefits&to=2020-01-01")).toEqual([]);
 		expect(await look("?type=benefits&from=2020-01-01")).toHaveLength(1);
 		expect(JSON.stringify(await look(""))).not.toContain("Alguém de fora");
+	}));
+
+test("the audit log names every part of a candidate when a row of it changed", () =>
+	rolledBack(async (inside) => {
+		const { visit } = await anAdministrator(inside);
+		const changes = Object.fromEntries(partNames.map((key) => [key, { from: null, to: "x" }]));
+		const actor = { type: "recruiter" as const, id: 1, name: "Otto" };
+		await write(inside.trx, { actor, action: "update", recordType: "candidates", recordId: 1, changes });
+		const { lines } = (await visit(page, "/administrator/audit?type=candidates")).body as Loaded;
+		const names = lines[0]?.fields.split(", ") ?? [];
+		expect(names).toHaveLength(partNames.length);
+		expect(names).toContain("Contato");
+		expect(names.filter((name) => partNames.includes(name as (typeof partNames)[number]))).toEqual([]);
 	}));
 
 test("the audit log has a word for every act that is written to it", () => {

@@ -79,7 +79,9 @@ export const loader = recruiterLoader({}, async ({ trx, user, format, url }: Rec
 				fields: action.startsWith("assistant_")
 					? describeCall(format, call)
 					: fields
-							.map((name) => (item?.fields[name] && labels ? labels.field(name) : otherName(format, name)))
+							.map(
+								(name) => (item?.fields[name] && labels?.field(name)) || labels?.part(name) || otherName(format, name),
+							)
 							.join(", "),
 			};
 		}),
