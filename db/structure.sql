@@ -404,8 +404,8 @@ create trigger applies_custom_update after update of custom_values on applies fo
 create trigger applies_display before insert or update of status, submission_status, reject_reason, reject_side, display_status on applies for each row when ((not app_moving())) execute function app_show_apply();
 create trigger applies_furthest before insert or update of status on applies for each row when ((not app_moving())) execute function app_furthest_status();
 create trigger applies_lapse after insert on applies referencing new table as changed for each statement execute function app_applied_again();
-create trigger applies_webhooks_insert after insert on applies referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger applies_webhooks_update after update on applies referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger applies_webhooks_insert after insert on applies referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger applies_webhooks_update after update on applies referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 create policy door on applies for select to current_user using (true);
 create policy own_business on applies for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
 
@@ -481,7 +481,7 @@ create index apply_events_stays on apply_events (business_id, created_at) includ
 create index apply_events_undone on apply_events (business_id, apply_id) where (kind = 'undone');
 create trigger apply_events_furthest_delete after delete on apply_events referencing old table as changed for each statement when ((not app_moving())) execute function app_furthest_events();
 create trigger apply_events_furthest_insert after insert on apply_events referencing new table as changed for each statement when ((not app_moving())) execute function app_furthest_events();
-create trigger apply_events_webhooks_insert after insert on apply_events referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger apply_events_webhooks_insert after insert on apply_events referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 create policy door on apply_events for all to current_user using (true) with check (true);
 create policy own_business on apply_events for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
 -- rights: seleta_app=ar
@@ -1750,8 +1750,8 @@ create trigger candidates_search_insert after insert on candidates referencing n
 create trigger candidates_search_update after update on candidates referencing new table as changed for each statement execute function app_candidates_changed('id');
 create trigger candidates_sign_in_moved after update of email, password_hash, archived_at on candidates for each row execute function sign_in_moved();
 create trigger candidates_told_changed after update on candidates for each row when (((((((((((((old.marital_status is distinct from new.marital_status) or (old.education_level is distinct from new.education_level)) or (old.nationality is distinct from new.nationality)) or (old.street is distinct from new.street)) or (old.number is distinct from new.number)) or (old.complement is distinct from new.complement)) or (old.district is distinct from new.district)) or (old.cep is distinct from new.cep)) or (old.city is distinct from new.city)) or (old.state is distinct from new.state)) or (old.mobile_phone is distinct from new.mobile_phone)) or (old.email is distinct from new.email))) execute function app_candidate_told_changed('{marital_status,education_level,nationality,street,number,complement,district,cep,city,state,mobile_phone,email}');
-create trigger candidates_webhooks_insert after insert on candidates referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger candidates_webhooks_update after update on candidates referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger candidates_webhooks_insert after insert on candidates referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger candidates_webhooks_update after update on candidates referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 create policy door on candidates for select to current_user using (true);
 create policy own_business on candidates for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
 -- rights: seleta_app=awd
@@ -1959,8 +1959,8 @@ create trigger client_companies_public after update on client_companies for each
 create trigger client_companies_public_gone after delete on client_companies for each row execute function app_notify_public();
 create trigger client_companies_renamed after update of name on client_companies for each row when ((old.name is distinct from new.name)) execute function app_company_renamed();
 create trigger client_companies_renamed_proposals after update of name on client_companies for each row when ((old.name is distinct from new.name)) execute function app_company_renamed_proposals();
-create trigger client_companies_webhooks_insert after insert on client_companies referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger client_companies_webhooks_update after update on client_companies referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger client_companies_webhooks_insert after insert on client_companies referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger client_companies_webhooks_update after update on client_companies referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 
 create table client_company_owners (
   business_id bigint not null,
@@ -3440,8 +3440,8 @@ create trigger employees_entity_search_delete after delete on employees referenc
 create trigger employees_entity_search_insert after insert on employees referencing new table as changed for each statement execute function employees_entity_search();
 create trigger employees_entity_search_update after update on employees referencing old table as was new table as changed for each statement execute function employees_entity_search();
 create trigger employees_person_told_changed after update on employees for each row when (((((old.name is distinct from new.name) or (old.contract_gender is distinct from new.contract_gender)) or (old.email is distinct from new.email)) or (old.mobile_phone is distinct from new.mobile_phone))) execute function app_employee_told_changed('S-2205', '{name,contract_gender,email,mobile_phone}');
-create trigger employees_webhooks_insert after insert on employees referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger employees_webhooks_update after update on employees referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger employees_webhooks_insert after insert on employees referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger employees_webhooks_update after update on employees referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 
 create table enrichment_credits (
   business_id bigint not null,
@@ -4537,8 +4537,8 @@ create trigger interviews_entity_search_update after update on interviews refere
 create trigger interviews_of_apply before insert or update of apply_id on interviews for each row when ((not app_moving())) execute function app_of_apply();
 create trigger interviews_people after update on interviews referencing old table as was new table as changed for each statement execute function app_appointments_changed();
 create trigger interviews_slot after update on interviews for each row when (((new.starts_at is distinct from old.starts_at) or (new.duration_min is distinct from old.duration_min) or (new.archived_at is distinct from old.archived_at))) execute function app_slot_freed();
-create trigger interviews_webhooks_insert after insert on interviews referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger interviews_webhooks_update after update on interviews referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger interviews_webhooks_insert after insert on interviews referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger interviews_webhooks_update after update on interviews referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 
 create table invoice_counters (
   business_id bigint not null,
@@ -4735,8 +4735,8 @@ create trigger invoices_bump before update on invoices for each row execute func
 create trigger invoices_entity_search_delete after delete on invoices referencing old table as changed for each statement execute function invoices_entity_search();
 create trigger invoices_entity_search_insert after insert on invoices referencing new table as changed for each statement execute function invoices_entity_search();
 create trigger invoices_entity_search_update after update on invoices referencing old table as was new table as changed for each statement execute function invoices_entity_search();
-create trigger invoices_webhooks_insert after insert on invoices referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger invoices_webhooks_update after update on invoices referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger invoices_webhooks_insert after insert on invoices referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger invoices_webhooks_update after update on invoices referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 
 create table job_alerts (
   business_id bigint not null,
@@ -4937,8 +4937,8 @@ create trigger job_publications_public after insert or delete or update on job_p
 create trigger job_publications_search_delete after delete on job_publications referencing old table as changed for each statement execute function app_jobs_changed('job_id');
 create trigger job_publications_search_insert after insert on job_publications referencing new table as changed for each statement execute function app_jobs_changed('job_id');
 create trigger job_publications_search_update after update on job_publications referencing new table as changed for each statement execute function app_jobs_changed('job_id');
-create trigger job_publications_webhooks_delete after delete on job_publications referencing old table as was for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger job_publications_webhooks_insert after insert on job_publications referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger job_publications_webhooks_delete after delete on job_publications referencing old table as was for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger job_publications_webhooks_insert after insert on job_publications referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 create policy door on job_publications for select to current_user using (true);
 create policy own_business on job_publications for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
 
@@ -5206,8 +5206,8 @@ create trigger jobs_public after delete or update on jobs for each row execute f
 create trigger jobs_renamed after update of title on jobs for each row when ((old.title is distinct from new.title)) execute function app_job_renamed();
 create trigger jobs_search_insert after insert on jobs referencing new table as changed for each statement execute function app_jobs_changed('id');
 create trigger jobs_search_update after update on jobs referencing new table as changed for each statement execute function app_jobs_changed('id');
-create trigger jobs_webhooks_insert after insert on jobs referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger jobs_webhooks_update after update on jobs referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger jobs_webhooks_insert after insert on jobs referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger jobs_webhooks_update after update on jobs referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 create policy door on jobs for select to current_user using (true);
 create policy own_business on jobs for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
 
@@ -5406,8 +5406,8 @@ create table like_candidates (
 create index like_candidates_business_id_apply_id_idx on like_candidates (business_id, apply_id);
 create index like_candidates_business_id_shortlist_id_apply_id_idx on like_candidates (business_id, shortlist_id, apply_id);
 create trigger like_candidates_count after insert or delete or update of like_avaliation, star, description on like_candidates for each row when ((not app_moving())) execute function app_count_feedback();
-create trigger like_candidates_webhooks_insert after insert on like_candidates referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger like_candidates_webhooks_update after update on like_candidates referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger like_candidates_webhooks_insert after insert on like_candidates referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger like_candidates_webhooks_update after update on like_candidates referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 
 create table linkedin_core_industries (
   business_id bigint not null,
@@ -5910,7 +5910,7 @@ create index messages_received on messages (business_id, phone, created_at desc)
 create index messages_unread on messages (business_id, candidate_id, client_contact_id) where ((direction = 'out') and (read_at is null));
 create index messages_with_body on messages (business_id, created_at) where ((body <> '') or (files > 0));
 create trigger "before_sendout_sends_message_id" after delete on messages for each row execute function app_empty_pointer('sendout_sends', 'message_id');
-create trigger messages_webhooks_insert after insert on messages referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger messages_webhooks_insert after insert on messages referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 
 create table move_mail_choices (
   business_id bigint not null,
@@ -6295,8 +6295,8 @@ create trigger offers_entity_search_insert after insert on offers referencing ne
 create trigger offers_entity_search_update after update on offers referencing old table as was new table as changed for each statement execute function offers_entity_search();
 create trigger offers_of_apply before insert or update of apply_id on offers for each row when ((not app_moving())) execute function app_feedback_of_apply();
 create trigger offers_sent_is_final before update on offers for each row when (((old.sent_at is not null) and (not app_moving()))) execute function app_offer_is_sent();
-create trigger offers_webhooks_insert after insert on offers referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger offers_webhooks_update after update on offers referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger offers_webhooks_insert after insert on offers referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger offers_webhooks_update after update on offers referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 
 create table one_time_tokens (
   business_id bigint not null,
@@ -6679,8 +6679,8 @@ create trigger placements_custom_update after update of custom_values on placeme
 create trigger placements_entity_search_delete after delete on placements referencing old table as changed for each statement execute function placements_entity_search();
 create trigger placements_entity_search_insert after insert on placements referencing new table as changed for each statement execute function placements_entity_search();
 create trigger placements_entity_search_update after update on placements referencing old table as was new table as changed for each statement execute function placements_entity_search();
-create trigger placements_webhooks_insert after insert on placements referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger placements_webhooks_update after update on placements referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger placements_webhooks_insert after insert on placements referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger placements_webhooks_update after update on placements referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 
 create table position_levels (
   business_id bigint not null,
@@ -8555,8 +8555,8 @@ create index shortlists_business_id_template_upload_id_idx on shortlists (busine
 create index shortlists_deleted on shortlists (business_id, archived_at desc, id desc) where (archived_at is not null);
 create trigger shortlists_access after update of status, archived_at on shortlists for each row when (((old.status is distinct from new.status) or (old.archived_at is distinct from new.archived_at))) execute function app_notify_access();
 create trigger shortlists_bump before update on shortlists for each row execute function app_bump();
-create trigger shortlists_webhooks_insert after insert on shortlists referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger shortlists_webhooks_update after update on shortlists referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger shortlists_webhooks_insert after insert on shortlists referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger shortlists_webhooks_update after update on shortlists referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 create policy door on shortlists for select to current_user using (true);
 create policy own_business on shortlists for all to public using ((business_id = app_business())) with check ((business_id = app_business()));
 
@@ -10149,8 +10149,8 @@ create trigger timesheets_entity_search_delete after delete on timesheets refere
 create trigger timesheets_entity_search_insert after insert on timesheets referencing new table as changed for each statement execute function timesheets_entity_search();
 create trigger timesheets_entity_search_update after update on timesheets referencing old table as was new table as changed for each statement execute function timesheets_entity_search();
 create trigger timesheets_invoiced_is_final before delete or update on timesheets for each row when (((old.status = 'invoiced') and (not app_moving()) and (not app_sandbox()))) execute function app_timesheet_is_invoiced();
-create trigger timesheets_webhooks_insert after insert on timesheets referencing new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
-create trigger timesheets_webhooks_update after update on timesheets referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_tell_webhooks();
+create trigger timesheets_webhooks_insert after insert on timesheets referencing new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
+create trigger timesheets_webhooks_update after update on timesheets referencing old table as was new table as changed for each statement when ((not app_moving())) execute function app_notify_webhooks();
 
 create table unclaimed_applications (
   business_id bigint not null,

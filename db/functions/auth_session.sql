@@ -9,12 +9,12 @@ as $function$
       when 'candidates' then (select jsonb_build_object('id', c.id, 'uid', c.uid, 'name', c.name, 'email', c.email,
           'avatarUrl', c.avatar_url, 'completedRegister', c.completed_register, 'confirmed', c.confirmed_at is not null,
           'theme', c.theme, 'density', c.density,
-          'timezone', c.timezone, 'businessTimezone', b.timezone, 'country', c.country, 'state', c.state)
+          'timezone', c.timezone, 'ownLocale', c.locale, 'businessTimezone', b.timezone, 'country', c.country, 'state', c.state)
         from candidates c where c.business_id = s.business_id and c.id = s.candidate_id and c.archived_at is null and c.anonymised_at is null)
       when 'recruiters' then (select jsonb_build_object('id', r.id, 'uid', r.uid, 'name', r.name, 'email', r.email,
           'isAdmin', r.is_admin, 'title', r.title, 'photoUrl', r.photo_url, 'menuDisplayType', r.menu_display_type,
           'theme', r.theme, 'density', r.density,
-          'timezone', r.timezone, 'businessTimezone', b.timezone, 'onlyResources', s.resources)
+          'timezone', r.timezone, 'ownLocale', r.locale, 'businessTimezone', b.timezone, 'onlyResources', s.resources)
           || coalesce((select jsonb_build_object('roles', jsonb_agg(o.role_permissions order by o.id))
               -- Said only where a role reaches less far than the business.
               || case when bool_or(o.scopes <> '{}' or o.field_allow <> '{}')
@@ -27,7 +27,7 @@ as $function$
           and not exists (select from accounts a where a.business_id = b.account_owner_id and a.id = b.account_id and a.status = 'suspended'))
       else (select jsonb_build_object('id', k.id, 'uid', k.uid, 'name', k.name, 'email', k.email, 'isAdmin', k.is_admin,
           'clientCompanyId', k.client_company_id, 'theme', k.theme, 'density', k.density,
-          'timezone', k.timezone, 'businessTimezone', b.timezone)
+          'timezone', k.timezone, 'ownLocale', k.locale, 'businessTimezone', b.timezone)
         from client_contacts k where k.business_id = s.business_id and k.id = s.client_contact_id and k.portal_enabled and k.status = 'active')
     end || case when s.written_lsn is null then '{}'::jsonb else jsonb_build_object('writtenLsn', s.written_lsn) end,
     s.last_seen_at < now() - interval '5 minutes', s.scope,

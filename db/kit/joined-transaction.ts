@@ -10,6 +10,8 @@ interface Joined {
 	/** The last of its parts: they run one after the other, on one connection. */
 	last: Promise<unknown>;
 	depth: number;
+	/** The savepoint of an earlier part still stands: the next part takes its place, the commit ends the last. */
+	open: boolean;
 	/** What waits until all of it is committed. */
 	after: (() => Promise<void>)[];
 }
@@ -26,7 +28,10 @@ export function joinTransactions<T>(
 	after: Joined["after"],
 	work: () => Promise<T>,
 ): Promise<T> {
-	return joined.run({ db, businessId: trx.businessId, trx, last: Promise.resolve(), depth: 1, after }, work);
+	return joined.run(
+		{ db, businessId: trx.businessId, trx, last: Promise.resolve(), depth: 1, open: false, after },
+		work,
+	);
 }
 
 /** Does what cannot be taken back once everything around it is committed: at once, where nothing is joined. */
@@ -54,12 +59,11 @@ export function runJoined<T>(
 async function runPart<T>(outer: Joined, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
 	const { trx, depth } = outer;
 	const name = sql.ref(`part_${depth}`);
-	await sql`savepoint ${name}`.execute(trx);
+	await (outer.open ? sql`release savepoint ${name}; savepoint ${name}` : sql`savepoint ${name}`).execute(trx);
+	outer.open = true;
 	try {
-		const inner = { ...outer, last: Promise.resolve(), depth: depth + 1 };
-		const result = await joined.run(inner, () => work(trx));
-		await sql`release savepoint ${name}`.execute(trx);
-		return result;
+		const inner = { ...outer, last: Promise.resolve(), depth: depth + 1, open: false };
+		return await joined.run(inner, () => work(trx));
 	} catch (error) {
 		await sql`rollback to savepoint ${name}`.execute(trx);
 		throw error;

@@ -66,13 +66,6 @@ export async function updatePassword(db: Scoped, owner: Owner, hash: string, kep
      where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
 }
 
-/** Null when the account chose no language. */
-export async function findLocale(db: Scoped, owner: Owner): Promise<"pt" | "en" | null> {
-	const { rows } = await sql<{ locale: "pt" | "en" | null }>`
-select locale from ${sql.table(owner.strategy)} where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);
-	return rows[0]?.locale ?? null;
-}
-
 export async function updateLocale(db: Scoped, owner: Owner, locale: "pt" | "en"): Promise<void> {
 	await sql`update ${sql.table(owner.strategy)} set locale = ${locale}
      where business_id = ${db.businessId} and id = ${owner.id}`.execute(db);

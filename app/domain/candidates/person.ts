@@ -18,6 +18,8 @@ interface Someone {
 	/** By whose clock they are told times; null where they chose none. */
 	timezone?: string | null;
 	businessTimezone?: string;
+	/** The language they chose; null where they chose none. */
+	ownLocale?: "pt" | "en" | null;
 }
 
 export interface Candidate extends Someone {

@@ -8,10 +8,14 @@ type Values = Readonly<Record<string, unknown>>;
 /** Without public id and label: a record this person may not see. */
 type Pointed = { uid: string | null; label: string | null; entity?: string };
 
-/** A record as the API says it: these fields, as far as this person may see them. */
-export function formatApiRecord(entity: Entity, user: PermissionHolder, record: Values, names: readonly string[]) {
+/** How records are as the API says them: these fields, as far as this person may see them. */
+export function apiRecordFormatter(entity: Entity, user: PermissionHolder, names: readonly string[]) {
 	const fields = names.flatMap((name) => visibleField(entity, name, user) ?? []);
-	return { id: record.uid, ...Object.fromEntries(fields.map((field) => [field.name, shownAs(field, record)])) };
+	return (record: Values) => {
+		const item: Record<string, unknown> & { id: unknown } = { id: record.uid };
+		for (const field of fields) item[field.name] = shownAs(field, record);
+		return item;
+	};
 }
 
 function shownAs(field: Named, record: Values): unknown {

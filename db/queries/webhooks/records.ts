@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import { getEventRecord } from "#app/domain/webhooks/events.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { formatApiRecord } from "#app/entities/kit/api-record.ts";
+import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { masksFor } from "#app/entities/kit/viewer-masks.ts";
@@ -42,7 +42,8 @@ export async function readWebhookRecords(
 		const existing = await readingAs(user, () =>
 			runWithMasks(masksFor(user), () => run((trx) => rowsByIds(trx, entity, user, ids, fields))),
 		);
-		return new Map(existing.map((row) => [row.id as number, formatApiRecord(entity, user, row, fields)]));
+		const format = apiRecordFormatter(entity, user, fields);
+		return new Map(existing.map((row) => [row.id as number, format(row)]));
 	}
 }
 

@@ -1,7 +1,7 @@
 import { permit } from "#app/auth/permit.server.ts";
 import { database } from "#app/context.ts";
 import { can } from "#app/domain/access/permissions.ts";
-import { formatApiRecord } from "#app/entities/kit/api-record.ts";
+import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { problem } from "#app/http/problem.server.ts";
@@ -24,7 +24,7 @@ export async function readOne(call: Call, key: SentKey, uid: string): Promise<Re
 	return inBusiness(context.get(database), user.businessId, async (trx) => {
 		const row = await findRecord(trx, entity, user, uid, fields);
 		if (!row) throw problem(context, 404);
-		const item = { ...formatApiRecord(entity, user, row, fields), version: row.lock_version };
+		const item = { ...apiRecordFormatter(entity, user, fields)(row), version: row.lock_version };
 		const extra = key === "candidates" ? await readCurriculum(call, trx, row.id) : {};
 		return {
 			result: { [described.singular]: { ...shapeRecord(entity, item, { origin, t }), ...extra }, notice: textNotice },

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { jsonResponse } from "./json-response.ts";
 
 /** An answer of the shape that openapi.json gives for it: the compiler holds the two together. */
 export function answer<Schema extends z.ZodType>(
@@ -6,5 +7,5 @@ export function answer<Schema extends z.ZodType>(
 	body: z.input<Schema>,
 	init?: ResponseInit,
 ): Response {
-	return Response.json(body, init);
+	return jsonResponse(body, init);
 }

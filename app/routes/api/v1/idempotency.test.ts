@@ -121,8 +121,10 @@ test("two at once are one work, and what fails in the middle leaves nothing", as
 		});
 	expect(await count()).toBe(1);
 	// The task is written, then its answer fails.
-	const failing = vi.spyOn(Response, "json").mockImplementationOnce(() => {
-		throw new Error("gone");
+	const { encode } = TextEncoder.prototype;
+	const failing = vi.spyOn(TextEncoder.prototype, "encode").mockImplementation(function (this: TextEncoder, text) {
+		if (text?.includes('"created_by"')) throw new Error("gone");
+		return encode.call(this, text);
 	});
 	const again = () => caller.call(list, "/tasks", { params: tasks, json: { task }, headers: key("chave-que-falha") });
 	await expect(again()).rejects.toThrow("gone");

@@ -6,8 +6,6 @@ import type { Person } from "#app/domain/candidates/person.ts";
 import { problem } from "#app/http/problem.server.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import { acceptedLanguage } from "#app/i18n/languages.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
-import { findLocale } from "#db/queries/accounts.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
@@ -15,9 +13,7 @@ type Middleware = MiddlewareFunction<Response>;
 export const withProgramLanguage: Middleware = async ({ context, request }, next) => {
 	const user = context.get(person);
 	const query = acceptedLanguage(request.headers.get("Accept-Language"));
-	const own =
-		query || !user ? null : await inBusiness(context.get(database), user.businessId, (trx) => findLocale(trx, user));
-	const locale = query ?? own ?? context.get(i18n).locale;
+	const locale = query ?? user?.ownLocale ?? context.get(i18n).locale;
 	context.set(i18n, { locale, t: fixedT(locale) });
 	const response = await next();
 	response.headers.set("Content-Language", locale);

@@ -6,6 +6,7 @@ import type { Candidate, ClientContact, Person } from "#app/domain/candidates/pe
 import { problem } from "#app/http/problem.server.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findContactPhoto } from "#db/queries/client-portal.ts";
+import { jsonResponse } from "./json-response.ts";
 import { describeMe } from "./recruiters/me.server.ts";
 import type { candidateAnswer, clientContactAnswer } from "./schemas/people.ts";
 
@@ -39,5 +40,5 @@ async function ofContact(trx: Scoped, user: ClientContact): Promise<z.input<type
 export async function currentUser(context: Readonly<RouterContextProvider>): Promise<Response> {
 	const user = context.get(person);
 	if (!user) return problem(context, 401);
-	return Response.json(await inBusiness(context.get(database), user.businessId, (trx) => buildUser(trx, user)));
+	return jsonResponse(await inBusiness(context.get(database), user.businessId, (trx) => buildUser(trx, user)));
 }

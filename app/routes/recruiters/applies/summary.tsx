@@ -10,8 +10,8 @@ import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import {
 	draftField,
-	pressModelDraft,
 	readModelDraft,
+	runDraftAction,
 	withDraft,
 } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
@@ -70,7 +70,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
 	if (!apply) throw notFound();
 	if (!form.has(draftField)) return createNote(context, form);
 	const spot = summarySpot(user, { uid, kind: readKind(url), format: formattersFor(context) });
-	const press = await pressModelDraft(context, form, spot);
+	const press = await runDraftAction(context, form, spot);
 	const body =
 		press?.text == null ? String(form.get("body") ?? "") : withDraft(String(form.get("body") ?? ""), "", press.text);
 	const taken = press?.text == null ? "" : String(form.get(draftField)).replace(/[^\w-]/g, "");

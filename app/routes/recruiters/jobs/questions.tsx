@@ -4,7 +4,7 @@ import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { pressModelDraft, readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { readModelDraft, runDraftAction } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 	const keys = form.getAll("question").map(String).slice(0, 100);
 	const kit = String(form.get("kit") ?? "");
 	// Outside of any transaction: a model may take a minute.
-	const press = await pressModelDraft(context, form, spot);
+	const press = await runDraftAction(context, form, spot);
 	if (press) return data({ problem: null, notice: press.notice, keys, kit }, press.status);
 	return withRecord(context, source, params.id, "update", async ({ trx, user, actor, record: job, format }) => {
 		const { t } = format;

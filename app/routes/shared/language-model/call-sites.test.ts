@@ -31,7 +31,7 @@ const read = (file: string) => readFileSync(join(root, file), "utf8");
 const sources = sourceFiles(root, [".ts", ".tsx"]).filter(
 	(file) => /^(app|workers|server)/.test(file) && !isTest(file) && !/\btesting\.tsx?$/.test(file),
 );
-const askers = sources.filter((file) => /\b(?:askModel|pressModelDraft)\(|DraftSpot<"/.test(read(file)));
+const askers = sources.filter((file) => /\b(?:askModel|runDraftAction)\(|DraftSpot<"/.test(read(file)));
 const keys = Object.keys(purposes) as PurposeKey[];
 let simulator: ModelSimulator;
 
@@ -74,7 +74,7 @@ test("the client of a model is called by one function alone, and what asks a mod
 
 test("what asks a model draws nothing while it is off", () => {
 	for (const file of askers.filter((name) => !(name in writers)))
-		expect(read(file), file).toMatch(/\b(?:pressModelDraft|readModelDraft|isModelEnabled|DraftSpot)\b/);
+		expect(read(file), file).toMatch(/\b(?:runDraftAction|readModelDraft|isModelEnabled|DraftSpot)\b/);
 });
 
 type Inside = Parameters<Parameters<typeof rolledBack>[0]>[0];

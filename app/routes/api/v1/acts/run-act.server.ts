@@ -6,6 +6,7 @@ import { maxTypedBytes } from "#app/domain/access/body-limits.ts";
 import { isProblem, problem } from "#app/http/problem.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { type FlashMessage, readToast } from "#app/ui/toast.server.ts";
+import { jsonResponse } from "../json-response.ts";
 import { noContent, parseBodyPart, readJsonBody, refuseOthers, typedLength } from "../request-body.server.ts";
 import { type Act, actPart } from "./act-description.ts";
 import { readActForm } from "./read-act.server.ts";
@@ -29,7 +30,7 @@ export async function runAct(context: Context, act: Act, id: string, request: Re
 	const target = makes ? getMade(outcome.location, makes.path) : uid;
 	const headers: HeadersInit = makes ? { Location: `/api/v1/recruiters/${record.key}/${target}` } : {};
 	const answer = { ...(await record.read(context, target)), message: outcome.message };
-	return Response.json(answer, { status: makes ? 201 : 200, headers });
+	return jsonResponse(answer, { status: makes ? 201 : 200, headers });
 }
 
 /** Who may not, or for whom there is no such record, is told so before the body is read. */

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { permit } from "#app/auth/permit.server.ts";
 import { database, i18n } from "#app/context.ts";
 import { isHarmless, isHostileQuery, readListView, type UnknownCondition } from "#app/domain/lists/list-view.ts";
-import { formatApiRecord } from "#app/entities/kit/api-record.ts";
+import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { listConditionValues, withStoredValues } from "#app/entities/kit/filter-words.ts";
@@ -12,11 +12,12 @@ import { problem } from "#app/http/problem.server.ts";
 import { describeProblems } from "#app/routes/shared/search/search-words.server.ts";
 import { countLimit, withCustomTexts } from "#db/kit/custom-text-hits.ts";
 import { encrypt, tryUnseal } from "#db/kit/encryption.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
 import { countReadings, countRows, listIds, listRows, nearestWordsFinder, rowsByIds } from "#db/kit/list.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import type { Record_ } from "#db/kit/types.ts";
 import { indexUsedFields } from "../../../entity/index-used-fields.server.ts";
 import { countCap, countQuery, maxOffset } from "../../../entity/query-list.server.ts";
+import { jsonResponse } from "../json-response.ts";
 import { allowParameters, type RefusedCondition, refuseUnknown } from "../refuse-unknown.server.ts";
 import { maxLimit } from "../schemas/records.ts";
 import { expandRecords, fieldsToRead, readShape, shapeParameters } from "./shape.server.ts";
@@ -106,11 +107,11 @@ export async function answerList(
 	const unread = describeProblems(view.q, context.get(i18n).t);
 	const fields = fieldsToRead(shape, [...new Set([entity.name, ...view.columns, "created_at", "updated_at"])]);
 	await indexUsedFields(context.get(database), user, entity, read.query);
-	return inBusiness(context.get(database), user.businessId, async (trx) => {
+	return readInBusiness(context.get(database), user.businessId, async (trx) => {
 		const answerRows = async (rows: readonly Record_[], meta: object) => {
-			const items = rows.map((row) => formatApiRecord(entity, user, row, fields));
+			const items = rows.map(apiRecordFormatter(entity, user, fields));
 			await expandRecords(trx, user, items, shape);
-			return Response.json({ [entity.key]: items, meta });
+			return jsonResponse({ [entity.key]: items, meta });
 		};
 		const request = await withCustomTexts(trx, entity, read);
 		if (step) {

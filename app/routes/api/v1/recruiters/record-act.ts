@@ -4,6 +4,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { acts } from "../acts/index.server.ts";
 import { recordParts } from "../acts/record-parts.server.ts";
 import { runAct } from "../acts/run-act.server.ts";
+import { jsonResponse } from "../json-response.ts";
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/record-act";
 
@@ -18,7 +19,7 @@ const findPart = (params: Params) =>
 /** What belongs to one record. */
 export async function loader({ context, params }: Route.LoaderArgs) {
 	const part = findPart(params);
-	if (part) return Response.json(await part.read(context, params.id));
+	if (part) return jsonResponse(await part.read(context, params.id));
 	return findAct(params) ? otherMethod(context, "POST") : problem(context, 404);
 }
 

@@ -7,8 +7,10 @@ import { problem } from "#app/http/problem.server.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
 import { findRecord, removeRecords } from "#db/kit/crud.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findAct, listActMethods } from "../acts/index.server.ts";
 import { runAct } from "../acts/run-act.server.ts";
+import { jsonResponse } from "../json-response.ts";
 import { noContent, otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/record";
 import { recordMethods } from "./methods.ts";
@@ -20,8 +22,8 @@ export function loader({ context, params, url }: Route.LoaderArgs) {
 	const entity = getEntity(params.entity);
 	if (!entity) return problem(context, 404);
 	const user = permit(context, "read", entity.resource);
-	return inBusiness(context.get(database), user.businessId, async (trx) =>
-		Response.json(await readRecord(trx, context, user, entity, params.id, url.searchParams)),
+	return readInBusiness(context.get(database), user.businessId, async (trx) =>
+		jsonResponse(await readRecord(trx, context, user, entity, params.id, url.searchParams)),
 	);
 }
 

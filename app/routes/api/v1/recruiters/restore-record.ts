@@ -7,6 +7,7 @@ import { getActor } from "#app/routes/shared/actor.ts";
 import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { restoreOne } from "#db/queries/bin.ts";
+import { jsonResponse } from "../json-response.ts";
 import { otherMethod } from "../request-body.server.ts";
 import type { Route } from "./+types/restore-record";
 import { recordMethods } from "./methods.ts";
@@ -28,7 +29,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const { t } = context.get(i18n);
 		const label = getLabels(entity, t).one;
 		if (done === "taken") return problem(context, 409, { detail: t("bin:taken", { label }) });
-		return Response.json(await readRecord(trx, context, user, entity, params.id));
+		return jsonResponse(await readRecord(trx, context, user, entity, params.id));
 	}).catch(async (error: unknown) => {
 		const clash = await explainClash(context, error);
 		if (clash === null) throw error;

@@ -1,7 +1,7 @@
 import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { getEntity } from "#app/entities/index.ts";
-import { formatApiRecord } from "#app/entities/kit/api-record.ts";
+import { apiRecordFormatter } from "#app/entities/kit/api-record.ts";
 import type { Entity } from "#app/entities/kit/entity.ts";
 import { entityFor } from "#app/entities/kit/extend-entity.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
@@ -88,5 +88,6 @@ async function readTargets(trx: Scoped, user: Recruiter, target: Entity, pointed
 	const fields = Object.keys(target.fields);
 	const ids = targets.map(({ id }) => id);
 	const rows: Record_[] = await rowsByIds(trx, target, user, ids, fields);
-	return new Map(rows.map((row) => [String(row.uid), formatApiRecord(target, user, row, fields) as Item]));
+	const format = apiRecordFormatter(target, user, fields);
+	return new Map(rows.map((row) => [String(row.uid), format(row) as Item]));
 }

@@ -20,6 +20,7 @@ import { getEditableFields } from "../../../entity/form-page.server.ts";
 import { initialValues } from "../../../entity/new.server.ts";
 import { permitCreate } from "../../../entity/permit-create.server.ts";
 import { validateRecordForm } from "../../../entity/validate-form.server.ts";
+import { jsonResponse } from "../json-response.ts";
 import { otherMethod, parseBodyPart, readJsonBody, refuseOthers } from "../request-body.server.ts";
 import { listMethods, recordMethods } from "./methods.ts";
 import { readRecord } from "./record.server.ts";
@@ -51,7 +52,7 @@ export async function create(context: Context, described: Entity, request: Reque
 			await saveConsents(context, trx, { candidateId: id, fields: given, actor });
 			const record = await readRecord(trx, context, user, entity, uid);
 			const headers = { Location: `/api/v1/recruiters/${entity.key}/${uid}` };
-			return Response.json(record, { status: 201, headers });
+			return jsonResponse(record, { status: 201, headers });
 		}),
 	);
 }
@@ -86,7 +87,7 @@ export async function patchRecord(
 			const saved = await updateRecord(trx, entity, user, base.uid, values, { version, actor });
 			if (saved.ok) {
 				await saveConsents(context, trx, { candidateId: Number(base.id), fields: given, actor });
-				return Response.json(await readRecord(trx, context, user, entity, base.uid));
+				return jsonResponse(await readRecord(trx, context, user, entity, base.uid));
 			}
 			if (!saved.conflict) throw problem(context, 404);
 			const { version: now, fields: changed } = saved.conflict;

@@ -15,6 +15,7 @@ import { getIssuePaths } from "#app/routes/shared/downloads/request-body.server.
 import { findRecord } from "#db/kit/crud.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
+import { jsonResponse } from "../../json-response.ts";
 import { parseBodyPart, readJsonBody, refuseOthers } from "../../request-body.server.ts";
 import { createApplySchema } from "../../schemas/applies.ts";
 import { readRecord } from "../record.server.ts";
@@ -44,7 +45,7 @@ export async function createApplyCall(context: Context, request: Request): Promi
 		});
 		if (!outcome.created) throw refuse(context, user, outcome);
 		const headers = { Location: `/api/v1/recruiters/applies/${outcome.uid}` };
-		return Response.json(await readRecord(trx, context, user, applies, outcome.uid), { status: 201, headers });
+		return jsonResponse(await readRecord(trx, context, user, applies, outcome.uid), { status: 201, headers });
 	});
 }
 

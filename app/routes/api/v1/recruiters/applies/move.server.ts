@@ -21,6 +21,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findLackingFields } from "#db/queries/applies/lacking-fields.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
+import { jsonResponse } from "../../json-response.ts";
 import { parseBodyPart, readJsonBody, refuseKeys, refuseOthers } from "../../request-body.server.ts";
 import { getFormKeys, moveKeys } from "../../schemas/applies.ts";
 import { readRecord } from "../record.server.ts";
@@ -96,7 +97,7 @@ export async function moveApplyCall(context: Context, id: string, request: Reque
 /** The application where it is now, and what takes the move back. */
 async function answerMove(context: Context, trx: Scoped, user: Recruiter, uid: string, result: MoveResult) {
 	const undo = result.kind === "moved" ? { event: String(result.event) } : null;
-	return Response.json({ ...(await readRecord(trx, context, user, applies, uid)), undo });
+	return jsonResponse({ ...(await readRecord(trx, context, user, applies, uid)), undo });
 }
 
 function invalid(context: Context, errors: Record<string, string[]>): Response {

@@ -9,6 +9,7 @@ import { tryBooking } from "#db/kit/appointment-clash.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
 import { undoMove } from "#db/queries/applies/undo-move.ts";
+import { jsonResponse } from "../../json-response.ts";
 import { otherMethod, parseBodyPart, readJsonBody, refuseKeys, refuseOthers } from "../../request-body.server.ts";
 import { readRecord } from "../record.server.ts";
 import type { Route } from "./+types/undo";
@@ -40,6 +41,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 		const to = formattersFor(context).stage(apply.status, apply.status_name).label;
 		if (result.kind !== "undone")
 			return problem(context, 409, { detail: t("applies:undo.tooLate", { name: apply.name, to }) });
-		return Response.json({ ...(await readRecord(trx, context, user, applies, uid)), news_left: result.mailLeft });
+		return jsonResponse({ ...(await readRecord(trx, context, user, applies, uid)), news_left: result.mailLeft });
 	});
 }
