@@ -64,7 +64,7 @@ const mostPlace = 32_767;
  */
 export async function appendShownPlace(
 	db: Scoped,
-	{ applyUid, place, ...shown }: Pick<ShownOrder, "recruiterId" | "rule"> & { applyUid: string; place: number },
+	{ applyUid, place, ...shown }: Pick<OrderView, "recruiterId" | "rule"> & { applyUid: string; place: number },
 ): Promise<void> {
 	const apply = await db
 		.selectFrom("applies")

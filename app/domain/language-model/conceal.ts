@@ -34,8 +34,13 @@ export class Concealer {
 			.map((value) => ["PERSONAL", new RegExp(`(?<![\\p{L}\\p{N}])${toPattern(value)}(?![\\p{L}\\p{N}])`, "giu")]);
 	}
 
-	/** A text as it may leave. What is of a person loses what must not count too. */
-	conceal(text: string, whose: "firm" | "person"): string {
+	/** A text as it may leave. What is of a person loses what must not count too; what is `kept` comes back as it was. */
+	conceal(text: string, whose: "firm" | "person", kept?: RegExp): string {
+		if (kept)
+			return text
+				.split(kept)
+				.map((part, at) => (at % 2 === 1 ? this.#add("KEPT", part) : this.conceal(part, whose)))
+				.join("");
 		// Who writes a placeholder would have somebody's name put in its place.
 		let result = cleanText(text).replace(placeholder, (whole) => whole.replace(/[[\]_\\]/g, " "));
 		for (const [kind, pattern] of [...contactPatterns, ...this.#values]) result = this.#replace(result, kind, pattern);

@@ -1,5 +1,6 @@
 import type { Concealer } from "./conceal.ts";
 import { type Fact, factKinds, getPurpose, type PurposeKey } from "./purposes.ts";
+import { protectedMarks } from "./translation.ts";
 
 export interface ModelMessage {
 	role: "system" | "user";
@@ -46,10 +47,12 @@ export class ConcealedPrompt {
 		const sent = facts.map(({ kind, text }, at) => ({
 			n: at + 1,
 			kind,
-			text: concealer.conceal(text, factKinds[kind]),
+			text: concealer.conceal(text, factKinds[kind], answer === "translation" ? protectedMarks : undefined),
 		}));
 		const languageName = languageNames[language];
-		this.maxTokens = most;
+		// A translation is about as long as its text.
+		const letters = sent.reduce((sum, { text }) => sum + text.length, 0);
+		this.maxTokens = answer === "translation" ? most + letters : most;
 		this.facts = sent.map(({ text }) => text);
 		this.messages = [
 			{ role: "system", content: [...common, ...answers[answer], `Write in ${languageName}.`].join("\n") },

@@ -1,3 +1,5 @@
+import type { PassagePlace } from "./translation.ts";
+
 /** Whose words a fact holds: the firm's own, or something of a person, which is concealed more. */
 export const factKinds = {
 	/** What the text must say, in the firm's own standard words. */
@@ -7,6 +9,8 @@ export const factKinds = {
 	criterion: "firm",
 	ad: "firm",
 	query: "firm",
+	/** Of a text that is translated. */
+	passage: "firm",
 	missing: "firm",
 	profile: "person",
 	cv: "person",
@@ -25,6 +29,8 @@ export interface Fact<K extends FactKind = FactKind> {
 	text: string;
 	/** The page where it stands. */
 	to?: string;
+	/** Where a translated passage stands. */
+	place?: PassagePlace;
 }
 
 interface Purpose {
@@ -84,6 +90,12 @@ export const purposes = {
 		answer: "sentences",
 		most: 900,
 	},
+	translation: {
+		task: "Translate the texts of a job ad, a letter or a career page. Friendly and plain, addressed to every gender and age.",
+		facts: ["passage"],
+		answer: "translation",
+		most: 400,
+	},
 	search_words: {
 		task: 'Rewrite a search for candidates. Answer with one JSON object: {"words": ["..."]}. Each item is a short phrase of one skill, one language with its level, one job title, one seniority, one town or one number of years. Never a gender, an age, a look or a family state. Add nothing that is not asked for.',
 		facts: ["query"],
@@ -101,4 +113,4 @@ export const getPurpose = (key: PurposeKey): Purpose => purposes[key];
 
 /** Letters of all facts of one call, and how many facts. */
 export const maxLetters = 24_000;
-export const maxFacts = 60;
+export const maxFacts = 99;

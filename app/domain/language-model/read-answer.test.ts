@@ -59,16 +59,19 @@ test.each([
 	expect(getStrikes(answer)).toEqual(expected);
 });
 
-test("readSentences of a translation wants the numbers of each line, and no shared words", () => {
+test("readSentences of a translation wants every passage once, with its numbers, and no shared words", () => {
 	const concealer = new Concealer(rosa);
 	const facts = ["Precisamos de 3 anos com Power BI.", "Salário de R$ 8.000,00."].map((fact) =>
 		concealer.conceal(fact, "firm"),
 	);
-	const read = readSentences("[1] We need 3 years with Power BI.\n[2] The pay is 9,000 a month.", {
-		facts,
-		language: "en",
-		concealer,
-		isTranslation: true,
-	});
-	expect(read.ok && read.sentences.map(({ strike }) => strike)).toEqual([null, "not_in_source"]);
+	const read = (answer: string) => {
+		const result = readSentences(answer, { facts, language: "en", concealer, isTranslation: true });
+		return result.ok ? result.sentences.map(({ text }) => text) : result.trouble;
+	};
+	const [first, second] = ["[1] We need 3 years with Power BI.", "[2] The pay is R$ 8,000.00 a month."];
+	expect(read(`${second}\n${first}`)).toEqual(["We need 3 years with Power BI.", "The pay is R$ 8,000.00 a month."]);
+	expect(read(`${first}\n[2] The pay is 9,000 a month.`)).toBe("altered");
+	expect(read(first)).toBe("altered");
+	expect(read(`${first}\n${second}\n[2] And more of the same for you.`)).toBe("altered");
+	expect(read(`${first}\n${second}\nWith no source for it.`)).toBe("altered");
 });

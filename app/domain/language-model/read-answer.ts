@@ -5,6 +5,7 @@ import type { Concealer } from "./conceal.ts";
 import { contactPatterns } from "./contact-patterns.ts";
 import { detectLanguage, isForeignScript } from "./detect-language.ts";
 import type { ModelLanguage } from "./prompt.ts";
+import { isFaithful } from "./translation.ts";
 import type { ModelTrouble } from "./trouble.ts";
 
 /** Why a sentence is struck: no draft takes it over. */
@@ -64,8 +65,18 @@ export function readSentences(answer: string, sent: SentFacts): ReadAnswer {
 			begins = false;
 		}
 	}
+	if (sent.isTranslation) return readTranslation(sentences, sent);
 	if (sentences.every(({ strike }) => strike !== null)) return { ok: false, trouble: "unsourced" };
 	return { ok: true, sentences };
+}
+
+/** A translation is whole and true to its text, or none: one line for each passage, in their order. */
+function readTranslation(sentences: readonly DraftSentence[], { facts }: SentFacts): ReadAnswer {
+	const ordered = sentences.toSorted((first, other) => (first.facts[0] ?? 0) - (other.facts[0] ?? 0));
+	const isWhole =
+		ordered.length === facts.length &&
+		ordered.every(({ strike, facts: cited }, at) => strike === null && cited.length === 1 && cited[0] === at + 1);
+	return isWhole ? { ok: true, sentences: ordered } : { ok: false, trouble: "altered" };
 }
 
 /** The sentences of one line, each judged. */
@@ -141,9 +152,9 @@ const getNumbers = (text: string): string[] =>
 /** Whether the named facts may have said it: every number and name, and some of the words. */
 function isSupported(sentence: string, facts: readonly number[], { facts: all, isTranslation }: SentFacts): boolean {
 	const cited = facts.map((number) => all[number - 1] ?? "").join("\n");
+	if (isTranslation) return isFaithful(cited, sentence);
 	const numbers = new Set(getNumbers(cited));
 	if (!getNumbers(sentence).every((number) => numbers.has(number))) return false;
-	if (isTranslation) return getNumbers(cited).every((number) => getNumbers(sentence).includes(number));
 	const everything = plainText(all.join("\n"));
 	const names = [
 		...sentence.replace(/\[[A-Z]{3,12}_\d{1,3}\]/g, " ").matchAll(/(?<=[\p{L}\p{N},;] )\p{Lu}[\p{L}\p{N}]+/gu),

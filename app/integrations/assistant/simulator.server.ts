@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * How the simulator answers: as told, or by the end of the model's name, such as `simulator-late`. late, down, 401, 429, 500, cut, half,
- * nonsense, html, script, huge, empty, spanish, links, unsourced, obeys, plain, whole (no stream), drips; else well.
+ * nonsense, html, script, huge, empty, spanish, links, unsourced, obeys, plain, alters, whole (no stream), drips; else well.
  */
 export type ModelMode = "well" | (string & {});
 
@@ -97,6 +97,7 @@ async function stream(response: ServerResponse, text: string, mode: ModelMode, l
 /** One sentence for each fact: enough to see a draft by. */
 function write(mode: ModelMode, { task, language, facts }: SentTask): string {
 	const isEnglish = language === "English";
+	if (facts.some(({ kind }) => kind === "passage")) return translate(facts, mode, isEnglish);
 	const isAsked = task.includes("question");
 	const well = facts.map((fact) => `[${fact.n}] ${toSentence(fact, isEnglish, isAsked)}`).join("\n");
 	if (facts.some(({ kind }) => kind === "query"))
@@ -135,4 +136,32 @@ function toSentence({ kind, text }: SentFact, isEnglish: boolean, isAsked: boole
 function reply(response: ServerResponse, status: number, text: string, type = "application/json") {
 	response.writeHead(status, { "content-type": type });
 	response.end(text);
+}
+
+const glossary = new Map(
+	"de of|do of|da of|dos of|das of|e and|para for|com with|o the|os the|as the|um a|uma a|a the|em in|no in|na in|nos in|nas in|não not|que that|por by|pela by|pelo by|ou or|você you|sua your|seu your|suas your|seus your|nossa our|nosso our|é is|são are|vaga job|trabalho work|equipe team|mais more|este this|esta this|olá hello|obrigado thanks|sobre about|candidatura application|pessoa person|empresa company"
+		.split("|")
+		.map((pair) => pair.split(" ") as [string, string]),
+);
+const backwards = new Map([...glossary].map(([pt, en]) => [en, pt]));
+
+const asWritten = (word: string, other: string | undefined) =>
+	other && /^\p{Lu}/u.test(word) ? other.charAt(0).toUpperCase() + other.slice(1) : other;
+
+/** Word by word, as far as it knows them: enough to see a translation by. Placeholders and numbers stay, unless it alters. */
+function translate(facts: readonly SentFact[], mode: ModelMode, isEnglish: boolean): string {
+	const words = isEnglish ? glossary : backwards;
+	const lines = facts.map(({ n, text }) => {
+		const translated = text.replace(
+			/\[[A-Z]+_\d+\]|\p{L}+/gu,
+			(word) => (word.startsWith("[") ? word : undefined) ?? asWritten(word, words.get(word.toLowerCase())) ?? word,
+		);
+		return `[${n}] ${mode === "alters" ? translated.replace(/\[[A-Z]+_\d+\]|\d/, "") : translated}`;
+	});
+	if (mode === "spanish") return "[1] Estimada persona, muchas gracias por su interés en el puesto con los resultados.";
+	if (mode === "script") lines.push("<script>alert(1)</script>");
+	if (mode === "empty") return " ";
+	if (mode === "huge") lines.push("[1] x".repeat(500_000));
+	if (mode === "links" || mode === "unsourced") lines.push("[1] See https://evil.example/x and 45000.");
+	return lines.join("\n");
 }

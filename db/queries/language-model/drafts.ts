@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { DraftSentence } from "#app/domain/language-model/read-answer.ts";
+import type { PassagePlace } from "#app/domain/language-model/translation.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { lockModelSettings } from "./settings.ts";
@@ -17,6 +18,8 @@ export interface DraftFact {
 	text: string;
 	/** The page where it stands. */
 	to?: string;
+	/** Where a translated passage stands. */
+	place?: PassagePlace;
 }
 
 export interface NewDraft extends DraftPlace {

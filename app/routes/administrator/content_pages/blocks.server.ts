@@ -23,10 +23,17 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { label } from "#app/i18n/reference-label.ts";
 import { getActor } from "#app/routes/shared/actor.ts";
+import { blockTranslationSpot } from "#app/routes/shared/content_pages/block-translation.server.ts";
+import {
+	type DraftPress,
+	draftField,
+	readModelDraft,
+	runDraftAction,
+} from "#app/routes/shared/language-model/model-draft.server.ts";
 import { deleteFile } from "#app/storage/files.server.ts";
 import { inspectUpload } from "#app/storage/inspect-upload.server.ts";
 import { storeUpload } from "#app/storage/store-upload.server.ts";
-import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
+import { type FormResult, parseForm, restoreForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
@@ -68,6 +75,13 @@ export async function readBlocks(context: Context, id: string, url: URL) {
 			open,
 			choices: open?.kind === "jobs" ? jobChoices(t) : null,
 			previews: await listPreviews(trx, page.uid),
+			translation:
+				open &&
+				(await readModelDraft(
+					trx,
+					blockTranslationSpot(user, nameBlock(page.uid, open), { form: null, values: open.values }),
+					format,
+				)),
 		};
 	});
 }
@@ -108,6 +122,8 @@ function jobChoices(t: Parameters<typeof label>[0]) {
 	};
 }
 
+const nameBlock = (page: string, { key, kind }: { key: string | null; kind: BlockKind }) => `${page}-${key || kind}`;
+
 type Done = "saved" | "moved" | "removed";
 type Outcome = { done: Done } | { status: 400 | 422; answer: BlockAnswer };
 
@@ -120,6 +136,11 @@ export async function changeBlocks(context: Context, id: string, request: Reques
 	const db = context.get(database);
 	const page = await inBusiness(db, businessId, (trx) => findContent(trx, parseUid(id)));
 	if (!page) throw notFound();
+	const named = { key: String(form.get("key") ?? ""), kind: parseBlockKind(form.get("kind")) ?? "text" };
+	const texts = { form, values: Object.fromEntries(form) };
+	// Before any transaction begins: a model may take a minute.
+	const press = await runDraftAction(context, form, blockTranslationSpot(user, nameBlock(page.uid, named), texts));
+	if (press) return redraw(form, press);
 	const kind = form.get("what") === "save" ? parseBlockKind(form.get("kind")) : undefined;
 	const sent = kind && (await readBlock(context, businessId, kind, form, listBlocks(page)));
 	if (sent && "answer" in sent) return data<BlockAnswer>(sent.answer, { status: 422 });
@@ -179,6 +200,18 @@ async function withPicture(
 interface BlockAnswer {
 	result: FormResult | null;
 	problem?: string;
+	/** A press upon the language model's translation. */
+	notice?: DraftPress["notice"];
+	/** What the form begins with anew, where a translation was taken over. */
+	values?: Values | null;
+}
+
+/** The form as it was typed, with what was translated. */
+function redraw(form: FormData, { fields, notice, status }: DraftPress) {
+	for (const name of ["image", draftField]) form.delete(name);
+	const result = restoreForm(form, fields ?? {});
+	const values = fields ? (result.initialValue as Values) : null;
+	return data<BlockAnswer>({ result, notice, values }, { status });
 }
 
 const parseBlockKind = (input: unknown) => blockKinds.find((blockKind) => blockKind === input);

@@ -1,5 +1,6 @@
 import { blockKinds } from "#app/domain/community/blocks.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
@@ -18,7 +19,7 @@ export const action = ({ context, params, request }: Route.ActionArgs) =>
 /** What a page is made of, in order, with the form of one block beside it. */
 export default function Blocks({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("sites");
-	const { heading, here, back, version, items, full, open, choices, previews } = loaderData;
+	const { heading, here, back, version, items, full, open, choices, previews, translation } = loaderData;
 	return (
 		<>
 			<PageHeader title={heading} back={{ to: back, label: t("blocks.back") }} />
@@ -55,14 +56,15 @@ export default function Blocks({ loaderData, actionData }: Route.ComponentProps)
 				<div className="grid min-w-0 grid-cols-1 gap-4">
 					{open && (
 						<BlockForm
-							key={`${open.kind}-${open.key ?? "new"}`}
-							open={open}
+							key={`${open.kind}-${open.key ?? "new"}${JSON.stringify(actionData?.values ?? "")}`}
+							open={actionData?.values ? { ...open, values: actionData.values } : open}
 							here={here}
 							version={version}
 							choices={choices}
-							result={actionData?.result}
+							result={actionData?.values ? undefined : actionData?.result}
 						/>
 					)}
+					{open && <ModelDraft draft={translation} notice={actionData?.notice} formId="block" />}
 					<Card as="section" aria-labelledby="add">
 						<CardHeader id="add" title={t("blocks.add")} text={full ? t("blocks.full") : undefined} />
 						{!full && (

@@ -1,12 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
-import { labelKey } from "#app/domain/reference/enumerations.ts";
+import { parseMoney } from "#app/domain/money/money.ts";
+import { isEnumValue, labelKey } from "#app/domain/reference/enumerations.ts";
 import { languageName } from "#app/domain/reference/spoken-languages.ts";
 import { mayEditEntityField } from "#app/entities/kit/editable.ts";
 import { visibleField } from "#app/entities/kit/query.ts";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
+import { formatMoney } from "#app/i18n/format.ts";
 import { type DraftSpot, readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
@@ -16,16 +19,78 @@ import { getJobFacts } from "./facts.server.ts";
 import { toParagraphs } from "./paragraphs.server.ts";
 
 /** Where a language model may write a job's description, from the saved facts that this person sees. The client is none of them. */
-export const adDraftSpot = (user: Recruiter, uid: string, format: Formatters): DraftSpot<"draft_ad"> => ({
-	purpose: "draft_ad",
-	recordType: "jobs",
-	recordUid: uid,
-	async readRequest(trx) {
-		if (!mayEditEntityField(user, "jobs", "description") || !visibleField(jobs, "description", user)) return null;
+export const adDraftSpot = (user: Recruiter, uid: string, format: Formatters): DraftSpot<"draft_ad"> =>
+	toAdSpot(user, { recordType: "jobs", recordUid: uid }, async (trx) => {
 		const facts = await readAdFacts(trx, user, uid, format);
 		return facts.length > 0 ? { facts, person: null, language: format.locale } : null;
-	},
-});
+	});
+
+/** The same for a job that is being created: what stands in its form. The draft waits for the person who writes it. */
+export const newAdDraftSpot = (user: Recruiter, form: FormData | null, format: Formatters): DraftSpot<"draft_ad"> =>
+	toAdSpot(user, { recordType: newAds, recordUid: user.uid }, async (trx) => {
+		if (!can(user, "create", "jobs")) return null;
+		const facts = form === null ? [] : await listTypedFacts(trx, form, format);
+		return { facts, person: null, language: format.locale };
+	});
+
+/** The type of record that a job has before it is one. */
+export const newAds = "new_jobs";
+
+function toAdSpot(
+	user: Recruiter,
+	place: Pick<DraftSpot<"draft_ad">, "recordType" | "recordUid">,
+	read: DraftSpot<"draft_ad">["readRequest"],
+): DraftSpot<"draft_ad"> {
+	return {
+		recordType: place.recordType,
+		recordUid: place.recordUid,
+		purpose: "draft_ad",
+		async readRequest(trx) {
+			if (!mayEditEntityField(user, "jobs", "description") || !visibleField(jobs, "description", user)) return null;
+			return read(trx);
+		},
+	};
+}
+
+async function listTypedFacts(trx: Scoped, form: FormData, format: Formatters) {
+	const { t, locale } = format;
+	const text = (name: string) => String(form.get(name) ?? "").trim();
+	// Without a title there is no job to write about.
+	if (text("title") === "") return [];
+	const numbers = (name: string) =>
+		form
+			.getAll(name)
+			.map(Number)
+			.filter((value) => Number.isInteger(value) && value > 0);
+	const place = [text("city"), text("state")].filter(Boolean).join("/");
+	const isPayPublic = (await listSites(trx)).some(({ show_salary }) => show_salary);
+	const pay = [parseMoney(text("salary_from")), parseMoney(text("salary_to"))].filter((cents) => cents !== null);
+	const currency = text("currency") === "USD" ? "USD" : "BRL";
+	const facts: { kind: "job" | "ad"; text: string }[] = [];
+	const add = (kind: "job" | "ad", value: string | null) => {
+		if (value?.trim()) facts.push({ kind, text: value.trim().slice(0, 400) });
+	};
+	add("job", text("title"));
+	add("job", place);
+	for (const value of numbers("work_type").filter((item) => isEnumValue("workTypes", item)))
+		add("job", t(labelKey("workTypes", value as 1)));
+	add(
+		"job",
+		numbers("regimes")
+			.filter((item) => isEnumValue("regimes", item))
+			.map((value) => t(labelKey("regimes", value as 1)))
+			.join(", "),
+	);
+	add("job", text("work_schedule"));
+	if (isPayPublic && pay.length > 0)
+		add("job", pay.map((cents) => formatMoney(locale, cents, currency).replaceAll("\u00a0", " ")).join(" – "));
+	add("job", form.getAll("benefits").map(String).filter(Boolean).join(", "));
+	for (const paragraph of toParagraphs(text("responsibilities"))
+		.flatMap((item) => item.split("\n"))
+		.slice(0, 12))
+		add("ad", paragraph);
+	return facts;
+}
 
 async function readAdFacts(trx: Scoped, user: Recruiter, uid: string, format: Formatters) {
 	const job = /^[\w-]{1,64}$/.test(uid) ? await findJobByUid(trx, uid) : undefined;
@@ -65,5 +130,13 @@ export function readAdDraft(context: Readonly<RouterContextProvider>, user: Recr
 	const format = formattersFor(context);
 	return readInBusiness(context.get(database), user.businessId, (trx) =>
 		readModelDraft(trx, adDraftSpot(user, uid, format), format),
+	);
+}
+
+/** The same for a job that is being created. */
+export function readNewAdDraft(context: Readonly<RouterContextProvider>, user: Recruiter) {
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, (trx) =>
+		readModelDraft(trx, newAdDraftSpot(user, null, format), format),
 	);
 }

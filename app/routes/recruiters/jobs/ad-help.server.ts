@@ -10,7 +10,7 @@ import { toTypedValues } from "#app/routes/entity/new.server.ts";
 import type { InvalidForm } from "#app/routes/entity/validate-form.server.ts";
 import { showAdLanguage } from "#app/routes/shared/jobs/ad-language.server.ts";
 import { type AdFacts, draftAd } from "#app/routes/shared/jobs/draft-ad.server.ts";
-import { draftField, withDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { type DraftPress, draftField, withDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
@@ -27,7 +27,8 @@ export const wantsHelp = (form: FormData): boolean => form.has(help) || form.has
 const getText = (input: Typed, name: string): string => [input[name] ?? ""].flat()[0] ?? "";
 const getList = (input: Typed, name: string): string[] => [input[name] ?? []].flat().filter(Boolean);
 
-function valuesIn(page: FormPage): Typed {
+/** What the fields of a form hold. */
+export function valuesIn(page: FormPage): Typed {
 	return Object.fromEntries(page.sections.flatMap(({ fields }) => fields.map(({ name, value }) => [name, value])));
 }
 
@@ -54,7 +55,7 @@ interface Request {
 	/** Draws the form with what was input. */
 	draw: (again: InvalidForm) => Promise<FormPage>;
 	/** A press upon the language model's draft, and the text that was taken over. */
-	press?: { text: string | null };
+	press?: Pick<DraftPress, "text" | "fields">;
 }
 
 /** Answers a press that helps to write: the form as it was input, with the ad drafted, a passage replaced, or just checked. */
@@ -64,6 +65,7 @@ export async function helpToWrite(context: Context, { user, form, uid, draw, pre
 	const { t } = formattersFor(context);
 	let message = press ? null : t("ad_texts:checked");
 	if (press?.text) input.description = withDraft(getText(input, "description"), "", press.text);
+	Object.assign(input, press?.fields);
 	const locale = String(form.get(help)).replace(/^draft:/, "");
 	if (form.has("replace")) {
 		const result = replaceFinding(readAd(input), String(form.get("replace")), getText(input, "affirmative"));

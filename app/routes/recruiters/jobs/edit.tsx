@@ -4,39 +4,48 @@ import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { editPage, saveFrom } from "#app/routes/entity/edit.server.ts";
+import { toTypedValues } from "#app/routes/entity/new.server.ts";
 import { runDraftAction } from "#app/routes/shared/language-model/model-draft.server.ts";
 import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
+import { isTranslationPress } from "#app/routes/shared/language-model/translation-spot.server.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Route } from "./+types/edit";
 import { adDraftSpot, readAdDraft } from "./ad-draft.server.ts";
-import { helpToWrite, showHelp, wantsHelp } from "./ad-help.server.ts";
+import { helpToWrite, showHelp, valuesIn, wantsHelp } from "./ad-help.server.ts";
 import { AdHelp } from "./ad-help.tsx";
+import { adTranslationSpot, readAdTranslation } from "./ad-translation.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.page.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const page = await editPage(context, jobs, params.id, url);
 	const help = showHelp(context, page);
-	const draft = help && (await readAdDraft(context, permit(context, "update", "jobs"), params.id));
-	return { page, help, draft };
+	const user = permit(context, "update", "jobs");
+	const draft = help && (await readAdDraft(context, user, params.id));
+	const translation = help && (await readAdTranslation(context, user, params.id, valuesIn(page)));
+	return { page, help, draft, translation };
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const user = permit(context, "update", "jobs");
 	// Asked before any transaction begins: a model may take a minute.
-	const press = await runDraftAction(context, form, adDraftSpot(user, params.id, formattersFor(context)));
+	const isTranslation = isTranslationPress(form);
+	const press = isTranslation
+		? await runDraftAction(context, form, adTranslationSpot(user, params.id, { form, values: toTypedValues(form) }))
+		: await runDraftAction(context, form, adDraftSpot(user, params.id, formattersFor(context)));
 	if (press || wantsHelp(form)) {
 		const draw = (again: Parameters<Parameters<typeof helpToWrite>[1]["draw"]>[0]) =>
 			editPage(context, jobs, params.id, url, { refused: again });
 		const answer = await helpToWrite(context, { user, form, uid: params.id, draw, ...(press ? { press } : {}) });
-		return data({ ...answer, notice: press?.notice ?? null, edit: undefined }, press?.status ?? 200);
+		const notice = press?.notice ?? null;
+		return data({ ...answer, notice, isTranslation, edit: undefined }, press?.status ?? 200);
 	}
 	const answer = await saveFrom(context, jobs, params.id, form, url);
 	if (answer instanceof Response) return answer;
 	return data(
-		{ edit: undefined, notice: null, ...answer.data, help: showHelp(context, answer.data.page) },
+		{ edit: undefined, notice: null, isTranslation: false, ...answer.data, help: showHelp(context, answer.data.page) },
 		answer.init ?? undefined,
 	);
 }
@@ -52,7 +61,16 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
 				<EntityForm key={help?.revision} page={page} />
 				{help && (
 					<AdHelp help={help} formId="jobs-form">
-						<ModelDraft draft={loaderData.draft} notice={actionData?.notice} formId="jobs-form" />
+						<ModelDraft
+							draft={loaderData.draft}
+							notice={actionData?.isTranslation ? null : actionData?.notice}
+							formId="jobs-form"
+						/>
+						<ModelDraft
+							draft={loaderData.translation}
+							notice={actionData?.isTranslation ? actionData.notice : null}
+							formId="jobs-form"
+						/>
 					</AdHelp>
 				)}
 			</div>

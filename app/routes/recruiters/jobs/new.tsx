@@ -1,7 +1,10 @@
 import { data } from "react-router";
 import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
+import { type DraftPress, runDraftAction } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { AppLink } from "#app/ui/app-link.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import type { FormPage } from "#app/ui/list-view/types.ts";
@@ -9,6 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { createFrom, newPage } from "../../entity/new.server.ts";
 import { permitCreate } from "../../entity/permit-create.server.ts";
 import type { Route } from "./+types/new";
+import { newAdDraftSpot, readNewAdDraft } from "./ad-draft.server.ts";
 import { helpToWrite, showHelp, wantsHelp } from "./ad-help.server.ts";
 import { AdHelp } from "./ad-help.tsx";
 import { createQuick, getQuickJob, isQuickForm, quickPage } from "./quick-create.server.ts";
@@ -19,22 +23,28 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export async function loader({ context, url }: Route.LoaderArgs) {
 	if (isQuickForm(url.searchParams)) {
 		const page = await quickPage(context, url);
-		return { ...page, help: showHelp(context, page) };
+		const help = showHelp(context, page);
+		return { ...page, help, draft: help && (await readNewAdDraft(context, permitCreate(context, jobs))) };
 	}
 	const page = await newPage(context, jobs, url);
-	return { ...page, sites: null, chosen: [], full: null, help: showHelp(context, page) };
+	const help = showHelp(context, page);
+	const draft = help && (await readNewAdDraft(context, permitCreate(context, jobs)));
+	return { ...page, sites: null, chosen: [], full: null, help, draft };
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const form = await readForm(request);
 	const quick = form.get("quick") === "1";
-	if (wantsHelp(form)) {
-		const user = permitCreate(context, jobs);
+	const user = permitCreate(context, jobs);
+	// Asked before any transaction begins: a model may take a minute.
+	const press = await runDraftAction(context, form, newAdDraftSpot(user, form, formattersFor(context)));
+	if (press || wantsHelp(form)) {
 		const described = quick ? getQuickJob(user) : jobs;
 		const chosen = form.getAll("sites").filter((item) => typeof item === "string");
 		const draw = (again: Parameters<Parameters<typeof helpToWrite>[1]["draw"]>[0]) =>
 			newPage(context, described, url, again);
-		return data({ ...(await helpToWrite(context, { user, form, draw })), chosen });
+		const answer = await helpToWrite(context, { user, form, draw, ...(press ? { press } : {}) });
+		return data({ ...answer, chosen, notice: press?.notice ?? null }, press?.status ?? 200);
 	}
 	const answer = quick ? await createQuick(context, form, url) : await createFrom(context, jobs, form, url);
 	if (answer instanceof Response) return answer;
@@ -45,6 +55,7 @@ interface Answer {
 	page: FormPage;
 	chosen?: string[];
 	help: ReturnType<typeof showHelp>;
+	notice?: DraftPress["notice"];
 }
 
 /** A new job: what it needs to be published, the rest for later. */
@@ -96,7 +107,11 @@ export default function NewJob({ loaderData, actionData }: Route.ComponentProps)
 						</fieldset>
 					)}
 				</EntityForm>
-				{help && <AdHelp help={help} formId="jobs-form" />}
+				{help && (
+					<AdHelp help={help} formId="jobs-form">
+						<ModelDraft draft={loaderData.draft} notice={answer?.notice} formId="jobs-form" />
+					</AdHelp>
+				)}
 			</div>
 		</>
 	);

@@ -13,9 +13,11 @@ export const loader = onlyPosted();
 /** A draft as it is written, for a form in a browser that runs scripts: `?purpose=` and `?record=` name which. */
 export async function action({ context, request, url }: Route.ActionArgs) {
 	const user = getRecruiter(context);
-	await readForm(request);
+	const form = await readForm(request);
 	const uid = parseUid(url.searchParams.get("record") ?? "");
-	const spot = openDraftSpot(url.searchParams.get("purpose"), { user, uid, format: formattersFor(context) });
+	const type = url.searchParams.get("type") ?? "";
+	const opened = { user, uid, form, type, format: formattersFor(context) };
+	const spot = openDraftSpot(url.searchParams.get("purpose"), opened);
 	if (!spot) throw notFound();
 	return streamModelDraft(context, spot, request.signal);
 }

@@ -162,7 +162,7 @@ test.each(keys)("every order in texts of strangers stays a text in the facts of 
 		const { facts: kinds, answer: kind } = getPurpose(purpose);
 		const fact = kinds.find((name) => factKinds[name] === "person") ?? (kinds.at(-1) as ExampleFact["kind"]);
 		const facts = injections.map((text) => ({ kind: fact, text: `Analista de dados. ${text}` }));
-		for (const mode of ["obeys", "links"]) {
+		for (const mode of ["well", "obeys", "links"]) {
 			simulator.be(mode);
 			const from = simulator.received.length;
 			const answer = await ask(purpose, facts);
@@ -173,7 +173,10 @@ test.each(keys)("every order in texts of strangers stays a text in the facts of 
 			}
 			const text = kind === "json" ? JSON.stringify(answer.json).replaceAll("```", "") : joinDraft(answer.sentences);
 			expect(text.length).toBeGreaterThan(0);
-			expect(text.match(forbidden)?.[0] ?? "nothing").toBe("nothing");
+			// A translation repeats what its text had, and nothing else.
+			const own = kind === "translation" ? facts.map((item) => item.text).join("\n") : "";
+			const matches = text.match(new RegExp(forbidden, "g")) ?? [];
+			expect(matches.filter((match) => !own.includes(match))).toEqual([]);
 		}
 		simulator.be("well");
 		expect(await snapshot()).toEqual(before);

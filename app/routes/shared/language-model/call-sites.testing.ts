@@ -9,6 +9,7 @@ export const callSites: Record<PurposeKey, string> = {
 	interview_questions: "app/routes/recruiters/jobs/questions-draft.server.ts",
 	notes_summary: "app/routes/recruiters/applies/summary-draft.server.ts",
 	debrief_summary: "app/routes/recruiters/applies/summary-draft.server.ts",
+	translation: "app/routes/shared/language-model/translation-spot.server.ts",
 	search_words: "app/routes/recruiters/candidates/words.tsx",
 };
 
@@ -16,6 +17,7 @@ export const callSites: Record<PurposeKey, string> = {
 export const writers: Readonly<Record<string, string>> = {
 	"app/routes/shared/language-model/ask-model.server.ts": "writes the call down",
 	"app/routes/shared/language-model/model-draft.server.ts": "saves the draft, marked",
+	"app/routes/administrator/content_pages/blocks.server.ts": "a person's block; a press upon a draft ends before it",
 	"app/routes/administrator/language_model/settings.server.ts": "an administrator's settings",
 };
 

@@ -5,6 +5,7 @@ import { database } from "#app/context.ts";
 import type { ModelLanguage } from "#app/domain/language-model/prompt.ts";
 import type { PurposeFact, PurposeKey } from "#app/domain/language-model/purposes.ts";
 import { joinDraft } from "#app/domain/language-model/read-answer.ts";
+import { joinPassages } from "#app/domain/language-model/translation.ts";
 import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -12,6 +13,7 @@ import {
 	type DraftPlace,
 	decideDraft,
 	findOpenDraft,
+	type ModelDraft,
 	saveDraft,
 } from "#db/queries/language-model/drafts.ts";
 import { isModelEnabled } from "#db/queries/language-model/settings.ts";
@@ -39,6 +41,8 @@ export type ModelDraftView = NonNullable<Awaited<ReturnType<typeof readModelDraf
 export interface DraftPress {
 	notice: { tone: "success" | "warning" | "danger"; text: string } | null;
 	text: string | null;
+	/** What fields of the form hold from then on, where a translation was taken over. */
+	fields: Readonly<Record<string, string>> | null;
 	status: 200 | 422;
 }
 
@@ -62,6 +66,7 @@ export async function readModelDraft<P extends PurposeKey>(trx: Scoped, spot: Dr
 	return {
 		purpose: spot.purpose as PurposeKey,
 		record: spot.recordUid,
+		type: spot.recordType,
 		facts: labelFacts(request.facts),
 		open: open
 			? {
@@ -94,8 +99,14 @@ export async function runDraftAction<P extends PurposeKey>(
 	const { t } = format;
 	const db = context.get(database);
 	const inside = <T>(work: (trx: Scoped) => Promise<T>) => inBusiness(db, user.businessId, work);
-	const refuse = (text: string): DraftPress => ({ notice: { tone: "danger", text }, text: null, status: 422 });
+	const refuse = (text: string): DraftPress => ({
+		notice: { tone: "danger", text },
+		text: null,
+		fields: null,
+		status: 422,
+	});
 	const [intent, uid = ""] = press.split(":");
+	const isTranslation = spot.purpose === "translation";
 	const request = await inside(async (trx) => ((await isModelEnabled(trx)) ? spot.readRequest(trx) : null));
 	if (!request) return refuse(t("language_model:troubles.off"));
 	if (intent !== "ask") {
@@ -111,14 +122,27 @@ export async function runDraftAction<P extends PurposeKey>(
 			return refuse(t(`language_model:draft.late.${draft.state as "accepted"}`, { name: draft.decider ?? "", when }));
 		}
 		return {
-			notice: { tone: "success", text: t(`language_model:draft.${state}`) },
+			notice: {
+				tone: "success",
+				text: t(`language_model:draft.${state === "accepted" && isTranslation ? "translated" : state}`),
+			},
 			text: state === "accepted" ? await inside(async (trx) => (await spot.toText?.(trx, written)) ?? written) : null,
+			fields: state === "accepted" && isTranslation ? joinTranslation(draft) : null,
 			status: 200,
 		};
 	}
 	const problem = await askForDraft(context, { user, spot, request });
-	return problem === null ? { notice: null, text: null, status: 200 } : refuse(problem);
+	return problem === null ? { notice: null, text: null, fields: null, status: 200 } : refuse(problem);
 }
+
+/** The fields of a form with the translated passages in their places. */
+const joinTranslation = ({ sentences, facts }: Pick<ModelDraft, "sentences" | "facts">) =>
+	joinPassages(
+		sentences.flatMap(({ text, facts: [number = 0] }) => {
+			const place = facts[number - 1]?.place;
+			return place ? [{ text, place }] : [];
+		}),
+	);
 
 interface AskedDraft<P extends PurposeKey> extends Pick<ModelRequest<P>, "onPart" | "signal"> {
 	user: { id: number; businessId: number };

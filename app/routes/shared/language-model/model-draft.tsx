@@ -35,40 +35,62 @@ interface Pick {
 export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftProps) {
 	const { t } = useTranslation("language_model");
 	const navigation = useNavigation();
-	const query = new URLSearchParams({ purpose: draft?.purpose ?? "", record: draft?.record ?? "" });
+	const query = new URLSearchParams({
+		purpose: draft?.purpose ?? "",
+		record: draft?.record ?? "",
+		type: draft?.type ?? "",
+	});
 	const { live, start, stop } = useDraftStream(draft, `/recruiters/language_model/draft?${query}`);
 	if (!draft) return notice ? <Notice {...notice} /> : null;
 	const { purpose, open, facts } = live?.draft ?? draft;
-	const isSending = (sending ?? navigation.formData)?.get("model_draft") === "ask";
+	const pressed = String((sending ?? navigation.formData)?.get("model_draft") ?? "");
+	const isSending = pressed.startsWith("ask") && pressed.startsWith("ask:") === (purpose === "translation");
 	const isAsking = isSending || (live?.isWriting ?? false);
+	const isTranslation = purpose === "translation";
+	const titleId = `model-draft-${purpose}`;
+	const asks = isTranslation
+		? (["en", "pt"] as const).map((locale) => ({ value: `ask:${locale}`, label: t(`draft.translate.${locale}`) }))
+		: [{ value: "ask", label: t(open ? "draft.again" : "draft.ask") }];
 	const isPartial = live !== null && !live.draft;
 	return (
-		<Card as="section" aria-labelledby="model-draft-title" id="model-draft" aria-busy={isAsking || undefined}>
-			<CardHeader id="model-draft-title" title={t("draft.title")} text={t(open ? "draft.textOpen" : "draft.text")} />
+		<Card as="section" aria-labelledby={titleId} aria-busy={isAsking || undefined}>
+			<CardHeader
+				id={titleId}
+				title={t(isTranslation ? "draft.translation" : "draft.title")}
+				text={t(open ? "draft.textOpen" : isTranslation ? "draft.translationText" : "draft.text")}
+			/>
 			<div className="grid gap-4">
 				{!live && notice && <Notice {...notice} />}
 				{live?.problem && <Notice tone="danger" text={live.problem} />}
 				{isPartial && <Partial live={live} />}
 				{open && !isPartial && <Written open={open} purpose={purpose} pick={pick && { ...pick, formId }} />}
-				{!open && !live?.isWriting && <Sources facts={facts} purpose={purpose} title={t("draft.facts")} />}
+				{!open && !live?.isWriting && facts.length > 0 && (
+					<Sources facts={facts} purpose={purpose} title={t("draft.facts")} />
+				)}
+				{!open && !live?.isWriting && facts.length === 0 && <p className="text-muted text-sm">{t("draft.fromForm")}</p>}
 				<div className="flex flex-wrap gap-2">
-					{open && !isPartial && <Decision uid={open.uid} formId={formId} pick={pick} />}
+					{open && !isPartial && (
+						<Decision uid={isTranslation ? `${open.uid}:translation` : open.uid} formId={formId} pick={pick} />
+					)}
 					{live?.isWriting ? (
 						<Button onClick={stop}>{t("draft.stop")}</Button>
 					) : (
-						<Button
-							type="submit"
-							form={formId}
-							name="model_draft"
-							value="ask"
-							formNoValidate
-							onClick={start}
-							pending={isSending}
-							variant={open ? "ghost" : "secondary"}
-						>
-							{isSending && <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />}
-							{t(isSending ? "draft.asking" : open ? "draft.again" : "draft.ask")}
-						</Button>
+						asks.map(({ value, label }) => (
+							<Button
+								key={value}
+								type="submit"
+								form={formId}
+								name="model_draft"
+								value={value}
+								formNoValidate
+								onClick={start}
+								pending={isSending}
+								variant={open ? "ghost" : "secondary"}
+							>
+								{isSending && <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />}
+								{isSending ? t("draft.asking") : label}
+							</Button>
+						))
 					)}
 					<span role="status" className="sr-only">
 						{isAsking ? t("draft.asking") : live?.draft ? t("draft.written") : ""}

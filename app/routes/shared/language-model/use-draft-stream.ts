@@ -80,6 +80,7 @@ export function useDraftStream(given: ModelDraftView | null | undefined, address
 			const body = new FormData();
 			// Files stay here: nothing is read of them.
 			for (const [name, value] of new FormData(form)) if (typeof value === "string") body.append(name, value);
+			body.append(event.currentTarget.name, event.currentTarget.value);
 			void write(body);
 		},
 	};

@@ -1,31 +1,65 @@
+import { data } from "react-router";
+import { permit } from "#app/auth/permit.server.ts";
 import { getRecruiter } from "#app/auth/session/current.ts";
-import { i18n } from "#app/context.ts";
+import { database, i18n } from "#app/context.ts";
 import { email_templates } from "#app/entities/recruiters/email_templates.ts";
+import { formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
+import { readModelDraft, runDraftAction } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { ModelDraft } from "#app/routes/shared/language-model/model-draft.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { editPage, saveFrom } from "../../../entity/edit.server.ts";
+import { toTypedValues } from "../../../entity/new.server.ts";
 import type { Route } from "./+types/edit";
 import { fieldGroups } from "./fields.server.ts";
 import { TemplateForm } from "./template-form.tsx";
+import { templateTranslationSpot } from "./template-translation.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.page.title }];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const page = await editPage(context, email_templates, params.id, url);
-	return { page, groups: fieldGroups(context.get(i18n).t, getRecruiter(context), context.get(i18n).locale) };
+	const user = getRecruiter(context);
+	const fields = page.sections.flatMap((section) => section.fields);
+	const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+	const spot = templateTranslationSpot(user, params.id, { form: null, values });
+	return {
+		page,
+		groups: fieldGroups(context.get(i18n).t, user, context.get(i18n).locale),
+		translation: await readInBusiness(context.get(database), user.businessId, (trx) =>
+			readModelDraft(trx, spot, formattersFor(context)),
+		),
+	};
 }
 
 export async function action({ context, params, request, url }: Route.ActionArgs) {
-	return saveFrom(context, email_templates, params.id, await readForm(request), url);
+	const user = permit(context, "update", "templates/emails");
+	const form = await readForm(request);
+	const values = toTypedValues(form);
+	// Before any transaction begins: a model may take a minute.
+	const press = await runDraftAction(context, form, templateTranslationSpot(user, params.id, { form, values }));
+	if (!press) return saveFrom(context, email_templates, params.id, form, url);
+	const { model_draft: pressed = "", ...rest } = values;
+	const input = Object.fromEntries([...Object.entries(rest), ...Object.entries(press.fields ?? {})]);
+	const drawn = await editPage(context, email_templates, params.id, url, {
+		refused: { ok: false, errors: {}, typed: input, asked: {} },
+	});
+	const version = Number(form.get("version"));
+	const page = { ...drawn, unsaved: true, ...(Number.isInteger(version) ? { version } : {}) };
+	return data({ page, notice: press.notice, revision: `${pressed}${press.status}` }, press.status);
 }
 
-/** A template's words, with the fields they may name beside them. */
+/** A template's words, with the fields they may name beside them, and their translation. */
 export default function EditTemplate({ loaderData, actionData }: Route.ComponentProps) {
 	const page = actionData && "page" in actionData ? actionData.page : loaderData.page;
+	const press = actionData && "notice" in actionData ? actionData : undefined;
 	return (
 		<>
 			<PageHeader title={page.heading} back={{ to: page.back, label: page.entity.one }} />
-			<TemplateForm page={page} groups={loaderData.groups} />
+			<TemplateForm key={press?.revision} page={page} groups={loaderData.groups}>
+				<ModelDraft draft={loaderData.translation} notice={press?.notice} formId="email_templates-form" />
+			</TemplateForm>
 		</>
 	);
 }

@@ -1,11 +1,19 @@
+import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import { OffersContext } from "#app/ui/form/rich/insertable-fields-context.ts";
 import type { FormPage } from "#app/ui/list-view/types.ts";
 import { type FieldGroup, LetterPicker } from "./picker.tsx";
 
+interface TemplateFormProps {
+	page: FormPage;
+	groups: readonly FieldGroup[];
+	/** Above the fields. */
+	children?: ReactNode;
+}
+
 /** The described form, and beside it the fields its texts may name. */
-export function TemplateForm({ page, groups }: { page: FormPage; groups: readonly FieldGroup[] }) {
+export function TemplateForm({ page, groups, children }: TemplateFormProps) {
 	const { t } = useTranslation("letters");
 	const names = [...new Set(groups.flatMap(({ fields }) => fields))];
 	const own = new Map(groups.flatMap(({ labels = {} }) => Object.entries(labels)));
@@ -15,7 +23,10 @@ export function TemplateForm({ page, groups }: { page: FormPage; groups: readonl
 			<OffersContext value={{ slots }}>
 				<EntityForm page={page} />
 			</OffersContext>
-			<LetterPicker formId={`${page.entity.key}-form`} groups={groups} select={["event_key", "entity"]} />
+			<div className="grid min-w-0 gap-4">
+				{children}
+				<LetterPicker formId={`${page.entity.key}-form`} groups={groups} select={["event_key", "entity"]} />
+			</div>
 		</div>
 	);
 }

@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from "react-router";
+import { database } from "#app/context.ts";
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { detectLanguage } from "#app/domain/language-model/detect-language.ts";
+import { mayEditEntityField } from "#app/entities/kit/editable.ts";
+import { visibleField } from "#app/entities/kit/query.ts";
+import { jobs } from "#app/entities/recruiters/jobs.ts";
+import { formattersFor } from "#app/http/formatters.ts";
+import { readModelDraft } from "#app/routes/shared/language-model/model-draft.server.ts";
+import { ownFields, readTarget, translationSpot } from "#app/routes/shared/language-model/translation-spot.server.ts";
+import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
+import { findJobByUid } from "#db/queries/job.ts";
+
+const texts = ["title", "description", "responsibilities", "requirements"] as const;
+
+/** Where a language model may translate the texts of a job's ad, as they stand in its form. */
+export function adTranslationSpot(
+	user: Recruiter,
+	uid: string,
+	{ form, values }: { form: FormData | null; values: Readonly<Record<string, unknown>> },
+) {
+	const open = texts.filter((name) => visibleField(jobs, name, user) && mayEditEntityField(user, "jobs", name));
+	const fields = ownFields(values, open);
+	// An ad is in one language: it becomes the other.
+	const isEnglish = detectLanguage(fields.map(({ text }) => text).join("\n")) === "en";
+	return translationSpot({
+		recordType: "jobs",
+		recordUid: uid,
+		fields,
+		target: readTarget(form, isEnglish ? "pt" : "en"),
+		isAllowed: async (trx) =>
+			can(user, "update", "jobs") && /^[\w-]{1,64}$/.test(uid) && (await findJobByUid(trx, uid)) !== undefined,
+	});
+}
+
+/** What may be translated beside the form of a job; null where the model is off. */
+export function readAdTranslation(
+	context: Readonly<RouterContextProvider>,
+	user: Recruiter,
+	uid: string,
+	values: Readonly<Record<string, unknown>>,
+) {
+	const format = formattersFor(context);
+	return readInBusiness(context.get(database), user.businessId, (trx) =>
+		readModelDraft(trx, adTranslationSpot(user, uid, { form: null, values }), format),
+	);
+}

@@ -1,0 +1,26 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { pairFields, readTarget, translationSpot } from "#app/routes/shared/language-model/translation-spot.server.ts";
+import { findEmailTemplate } from "#db/queries/email-templates.ts";
+
+const texts = ["subject_pt", "subject_en", "body_pt", "body_en"];
+
+/** Where a language model may translate a letter of the team's into its other language; its fields in braces stay. */
+export function templateTranslationSpot(
+	user: Recruiter,
+	uid: string,
+	{ form, values }: { form: FormData | null; values: Readonly<Record<string, unknown>> },
+) {
+	const target = readTarget(form, "en");
+	const own = Object.fromEntries(Object.entries(values).filter(([name]) => texts.includes(name)));
+	return translationSpot({
+		recordType: "email_templates",
+		recordUid: uid,
+		fields: pairFields(own, target),
+		target,
+		isAllowed: async (trx) =>
+			can(user, "update", "templates/emails") &&
+			/^[\w-]{1,64}$/.test(uid) &&
+			(await findEmailTemplate(trx, uid)) !== undefined,
+	});
+}

@@ -1,0 +1,20 @@
+import { can } from "#app/domain/access/permissions.ts";
+import type { Recruiter } from "#app/domain/candidates/person.ts";
+import { pairFields, readTarget, translationSpot } from "#app/routes/shared/language-model/translation-spot.server.ts";
+
+interface BlockTexts {
+	form: FormData | null;
+	values: Readonly<Record<string, unknown>>;
+}
+
+/** Where a language model may translate the texts of one block of a career page; `block` is the page's public id and the block's key. */
+export function blockTranslationSpot(user: Recruiter, block: string, { form, values }: BlockTexts) {
+	const target = readTarget(form, "en");
+	return translationSpot({
+		recordType: "content_pages",
+		recordUid: block.slice(0, 64),
+		fields: pairFields(values, target),
+		target,
+		isAllowed: () => can(user, "update", "content_pages"),
+	});
+}

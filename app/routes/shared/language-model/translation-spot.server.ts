@@ -1,0 +1,69 @@
+import type { ModelLanguage } from "#app/domain/language-model/prompt.ts";
+import { splitPassages } from "#app/domain/language-model/translation.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
+import { type DraftSpot, draftField } from "./model-draft.server.ts";
+
+/** A text of a form, and the field that its translation goes into. */
+export interface TranslatedField {
+	text: string;
+	into: string;
+}
+
+interface TranslationPlace {
+	recordType: string;
+	recordUid: string;
+	fields: readonly TranslatedField[];
+	target: ModelLanguage;
+	/** Whether this person may change these texts. */
+	isAllowed: (trx: Scoped) => Promise<boolean> | boolean;
+}
+
+/** Where a language model may translate what a form holds, passage by passage. */
+export const translationSpot = ({
+	recordType,
+	recordUid,
+	fields,
+	target,
+	isAllowed,
+}: TranslationPlace): DraftSpot<"translation"> => ({
+	purpose: "translation",
+	recordType,
+	recordUid,
+	async readRequest(trx) {
+		if (!(await isAllowed(trx))) return null;
+		const facts = fields
+			.flatMap(({ text, into }) => splitPassages(into, text))
+			.map(({ text, place }) => ({ kind: "passage" as const, text, place }));
+		return { facts, person: null, language: target };
+	},
+});
+
+/** Whether a press is upon a translation; a form may have another draft beside it. */
+export const isTranslationPress = (form: FormData): boolean =>
+	/^ask:(?:pt|en)$|:translation$/.test(String(form.get(draftField) ?? ""));
+
+/** The language that a press asks for; of the page until there is one. */
+export const readTarget = (form: FormData | null, usual: ModelLanguage): ModelLanguage => {
+	const language = /^ask:(pt|en)$/.exec(String(form?.get(draftField) ?? ""))?.[1];
+	return language === "pt" || language === "en" ? language : usual;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Texts that a form has in both languages: each goes into the field of the other. */
+export function pairFields(values: Values, target: ModelLanguage): TranslatedField[] {
+	const source = target === "en" ? "pt" : "en";
+	const ends = new RegExp(`(^|_)${source}$`);
+	return Object.entries(values).flatMap(([name, text]) =>
+		ends.test(name) && typeof text === "string" && text.trim() !== ""
+			? [{ text, into: name.replace(ends, `$1${target}`) }]
+			: [],
+	);
+}
+
+/** Texts of one language, each translated in its place. */
+export const ownFields = (values: Values, names: readonly string[]): TranslatedField[] =>
+	names.flatMap((name) => {
+		const text = values[name];
+		return typeof text === "string" && text.trim() !== "" ? [{ text, into: name }] : [];
+	});
