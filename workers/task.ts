@@ -55,7 +55,7 @@ export class SupersededJob extends Error {
 type Surroundings = Pick<TaskContext, "db" | "log"> & { job: Job; stopping: AbortSignal | undefined };
 
 const usualLimit = 60_000;
-/** Tasks that write or read one long file cannot stop in the middle and go on in another job. */
+/** Tasks that write or read one long file, or read millions of rows, cannot stop in the middle and go on in another job. */
 export const timeLimits: Partial<Record<string, number>> = {
 	// Longer than its reader has.
 	parse_cv: 150_000,
@@ -64,6 +64,7 @@ export const timeLimits: Partial<Record<string, number>> = {
 	import_set: 15 * 60_000,
 	business_export: 60 * 60_000,
 	sandbox: 60 * 60_000,
+	impact_counts: 30 * 60_000,
 };
 /** Who asks to stop gives a task this long to do so by itself. */
 const lastWords = 1_500;

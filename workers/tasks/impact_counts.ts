@@ -1,4 +1,5 @@
 import { inBusiness } from "#db/kit/in-business.ts";
+import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { countMonth, listMonthsToCount } from "#db/queries/impact-counts.ts";
 import type { Task } from "../task.ts";
@@ -6,10 +7,11 @@ import type { Task } from "../task.ts";
 /** Counts months of applications for the impact report, one transaction each. Counted again they come out the same. */
 export const impactCounts: Task<"impact_counts"> = async ({ businessId }, { db, log, signal }) => {
 	for (const id of businessId ? [businessId] : await listBusinessIds(db)) {
-		const months = await inBusiness(db, id, listMonthsToCount);
+		// Three million applications are read for their latest change, in more than a page's time.
+		const months = await inBusiness(db, id, async (trx) => listMonthsToCount(await withLongTimeout(trx)));
 		for (const month of months) {
 			signal.throwIfAborted();
-			await inBusiness(db, id, (trx) => countMonth(trx, month));
+			await inBusiness(db, id, async (trx) => countMonth(await withLongTimeout(trx), month));
 		}
 		if (months.length > 0) log.info({ businessId: id, months: months.length }, "impact counted");
 	}
