@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { getEvaluationResult, parseQuestions } from "#app/domain/forms/evaluation.ts";
+import { parseConfigurations } from "#app/domain/shortlists/configurations.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { action_flow_steps, action_flows, automations, candidates, client_contacts } from "#app/entities/all.ts";
 import { withChannel } from "#app/routes/webhooks/messaging.testing.ts";
 import { insertRecord, updateMany } from "#db/kit/crud.ts";
+import { encrypt } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
@@ -12,12 +15,17 @@ import { listListening } from "#db/queries/flows/match.ts";
 import { dryRun, listRuns, retryRun, stopRun } from "#db/queries/flows/runs.ts";
 import { scanAutomations } from "#db/queries/flows/scan.ts";
 import { endWebhookCall } from "#db/queries/flows/webhook.ts";
+import type { FormRequest } from "#db/queries/forms/find.ts";
+import { followTest } from "#db/queries/forms/progress.ts";
+import { listMembers } from "#db/queries/shortlists/find.ts";
+import { addPeople, insertShortlist, showableApplies } from "#db/queries/shortlists/write.ts";
 import { aCandidate, aClientContact, aJob, anApply, aRecruiter, useDatabase } from "#db/testing.ts";
 import { createTaskContext } from "../testing.ts";
 import { callWebhook } from "./call_webhook.ts";
 import { matchAutomations } from "./match_automations.ts";
 import { runFlows } from "./run_flows.ts";
 
+process.env.ENCRYPTION_KEY ??= Buffer.alloc(32, 7).toString("base64");
 const database = useDatabase();
 
 interface Given {
@@ -521,4 +529,124 @@ test("an e-mail step goes by SMS to a client contact who chose it, waits for the
 	await work();
 	const [again] = await runsOf(automation);
 	expect(getOutcomes(again?.log)?.at(1)).toEqual(["email", "no_words"]);
+});
+
+/** The stage that whoever passed a test is moved to. */
+const testApproved = 3;
+
+/** Two people in all that must not count. */
+const faces = [
+	{ name: "Pedro Albuquerque", date_birth: "1996-02-03", marital_status: 1, nationality: "BR", gender: "1" },
+	{ name: "Zilda Quilombola", date_birth: "1958-11-20", marital_status: 4, nationality: "AO", gender: "2" },
+] as const;
+
+test("a knock-out question, automations, a passed test and a shortlist do the same for who differs only in what must not count", async () => {
+	const goWholeWay = async ({ gender, ...face }: (typeof faces)[number]) => {
+		const { inside, admin, actor, make, work, change, tagsOf, runsOf } = await scene();
+		const automation = await make({
+			trigger: { trigger: "updated", field_name: "city", conditions: "filters[city]=Recife" },
+			steps: [
+				{ kind: "tag", text: "nordeste" },
+				{ kind: "task", text: "Ligar", days: 2 },
+			],
+		});
+		// Between the two faces, whatever an order might read of them.
+		const neutral = { name: "Rui Salles", date_birth: "1980-05-05", owner_id: admin.id };
+		const { people, applies, jobId } = await inside(async (trx) => {
+			const job = await aJob(trx);
+			const rows = [
+				await aCandidate(trx, neutral),
+				await aCandidate(trx, { ...face, owner_id: admin.id }),
+				await aCandidate(trx, neutral),
+			];
+			await trx
+				.insertInto("candidate_sensitive")
+				.values({
+					business_id: trx.businessId,
+					candidate_id: rows[1]?.id ?? 0,
+					field: "gender",
+					sealed: encrypt(gender),
+				})
+				.execute();
+			const made = [];
+			for (const { id } of rows)
+				made.push(await anApply(trx, { job_id: job.id, candidate_id: id, recruiter_id: admin.id }));
+			return { people: rows.map(({ id }) => id), applies: made, jobId: job.id };
+		});
+		await change(people, { city: "Recife" });
+		await work();
+		const runs = (await runsOf(automation)).map(({ record_id, state, log }) => ({
+			person: people.indexOf(Number(record_id)),
+			state,
+			steps: log.map(({ kind, outcome }) => [kind, outcome]),
+		}));
+		const [question] = parseQuestions("evaluation", [
+			{
+				key: "q1",
+				kind: "multiple choice",
+				pt: "Trabalha aos sábados?",
+				en: "Saturdays?",
+				options: ["Sim", "Não"],
+				right: ["Sim"],
+				points: 1,
+				several: false,
+				when: null,
+				consent: null,
+				knockout: true,
+				required: true,
+			},
+		]);
+		const results = people.map(() => getEvaluationResult(question ? [question] : [], { q1: "Não" }, { passScore: 70 }));
+		const shortlist = await inside(async (trx) => {
+			for (const { uid, status } of applies)
+				await followTest(
+					trx,
+					{
+						kind: "evaluation",
+						pass_score: 70,
+						apply_uid: uid,
+						apply_status: status,
+						title_pt: "Prova",
+					} as FormRequest,
+					"passed",
+				);
+			const visible = await showableApplies(
+				trx,
+				jobId,
+				applies.map(({ uid }) => uid),
+			);
+			const list = {
+				jobId,
+				name: "Finalistas",
+				kind: "short_list",
+				siteId: null,
+				brandKey: null,
+				configurations: parseConfigurations({}),
+			} as const;
+			const { id } = await insertShortlist(trx, list, actor);
+			await addPeople(
+				trx,
+				id,
+				visible.map((apply) => apply.id),
+			);
+			return (await listMembers(trx, id)).map(({ uid, status, withdrawn }) => ({
+				person: applies.findIndex((apply) => apply.uid === uid),
+				status,
+				withdrawn,
+			}));
+		});
+		const tags = [];
+		for (const id of people) tags.push(await tagsOf(id));
+		return { runs, results, shortlist, tags };
+	};
+	const first = await goWholeWay(faces[0]);
+	expect(first.runs).toHaveLength(3);
+	expect(first.tags).toEqual([["nordeste"], ["nordeste"], ["nordeste"]]);
+	expect(first.results[0]?.knockouts).toEqual(["q1"]);
+	expect(first.shortlist.map(({ person, status }) => [person, status])).toEqual([
+		[0, testApproved],
+		[1, testApproved],
+		[2, testApproved],
+	]);
+	expect(await goWholeWay(faces[1])).toEqual(first);
 });

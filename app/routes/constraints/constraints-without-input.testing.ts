@@ -374,7 +374,7 @@ export const constraintsWithoutInput: Record<string, string> = {
 		"the log of what was shown and the counts of the impact report are written by the product alone",
 		`decision_log.candidate_ids decision_log.decision_log_check decision_log.decision_log_link_check decision_log.decision_log_number_check
 		decision_log.decision_log_rule_check decision_log.link decision_log.number decision_log.rule decision_log.rule_version
-		decision_log.scores decision_log_chains.decision_log_chains_length_check impact_counts.impact_counts_month_check
+		decision_log.scores decision_log_chains.decision_log_chains_length_check decision_log_chains.decision_log_chains_start_check impact_counts.impact_counts_month_check
 		impact_counts.month impact_counts.sealed`,
 	),
 	...listed(

@@ -21,6 +21,7 @@ const input = {
 	consent_months: "18",
 	message_months: "12",
 	model_months: "6",
+	decision_months: "24",
 };
 
 test("a rule is counted without being saved, and saved off unless its box is ticked", () =>
@@ -56,6 +57,7 @@ test("a rule is counted without being saved, and saved off unless its box is tic
 			messageMonths: 12,
 			modelMonths: 6,
 		};
-		expect(await findRule(trx, null)).toEqual({ active: true, ...rule });
-		expect(await findRule(trx, home.siteId)).toEqual({ active: false, ...rule });
+		// The log of what was shown is one for all brands.
+		expect(await findRule(trx, null)).toEqual({ active: true, decisionMonths: 24, ...rule });
+		expect(await findRule(trx, home.siteId)).toEqual({ active: false, decisionMonths: null, ...rule });
 	}));
