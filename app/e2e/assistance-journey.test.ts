@@ -1,0 +1,158 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { asOwner, openBusinessPool } from "./database.ts";
+import { hydrated } from "./hydrated.ts";
+import { publishedJob } from "./jobs.ts";
+import { recruiterPage } from "./recruiter.ts";
+import { Visitor } from "./visitor.ts";
+import { getFixedT } from "./words.ts";
+
+/** From the ad to the answer that a person gives: what a language model writes is read, changed and sent by people, also once it is off. */
+
+const t = getFixedT("pt");
+
+interface Scene {
+	job: string;
+	/** Of people who applied, in the order in which they are triaged. */
+	applies: { uid: string; name: string; email: string }[];
+}
+
+async function setScene(mark: string): Promise<Scene> {
+	const job = await publishedJob("localhost");
+	const owner = await asOwner();
+	await owner.query(
+		`update jobs set title = 'Pessoa analista de dados', description = '', responsibilities = '', requirements = '', city = 'Campinas', state = 'SP',
+ skills = '[{"name": "React"}]', languages = '[]' where business_id = 1 and uid = $1`,
+		[job.uid],
+	);
+	await owner.query(
+		"update applies a set status = 2 from jobs j where j.business_id = 1 and j.uid = $1 and a.business_id = 1 and a.job_id = j.id and a.status = 0",
+		[job.uid],
+	);
+	const { rows: applies } = await owner.query<Scene["applies"][number]>(
+		`with people as (insert into candidates (business_id, site_config_id, name, email, password_hash, status, confirmed_at, completed_register, current_position, self_introduction)
+   select 1, c.site_config_id, 'Iara ' || $1 || ' ' || n, 'iara.' || n || '.' || $1 || '@tests.example', c.password_hash, 3, now(), true, 'Analista de dados',
+     'Sou pessoa analista de dados sênior. Trabalho com React há seis anos. Falo inglês avançado. Tenho disponibilidade imediata para começar.'
+   from generate_series(1, 3) n, candidates c where c.email = 'candidate@seleta.example' returning id, name, email),
+ sent as (insert into applies (business_id, job_id, candidate_id, status, recruiter_id, entered_status_at)
+   select 1, j.id, people.id, 0, j.owner_id, now() - interval '1 day' + people.id * interval '1 second' from people, jobs j where j.business_id = 1 and j.uid = $2
+   returning uid, candidate_id)
+ select sent.uid, people.name, people.email from sent join people on people.id = sent.candidate_id order by people.id`,
+		[mark, job.uid],
+	);
+	return { job: job.uid, applies };
+}
+
+async function switchModel(enabled: boolean): Promise<void> {
+	const pool = await openBusinessPool(1);
+	await pool.query("update language_models set enabled = $1 where business_id = 1", [enabled]);
+}
+
+/** A crawl in English would take the drafted sentences for the product's own. */
+async function archiveJob(uid: string): Promise<void> {
+	const pool = await openBusinessPool(1);
+	await pool.query("update jobs set archived_at = now() where business_id = 1 and uid = $1", [uid]);
+}
+
+const askButton = (page: Page) => page.getByRole("button", { name: t("language_model:draft.ask") });
+
+/** Asks for a draft and takes it over. */
+async function takeDraft(page: Page): Promise<void> {
+	await askButton(page).click();
+	await expect(page.getByText(t("language_model:draft.mark"))).toBeVisible();
+	await page.getByRole("button", { name: t("language_model:draft.use") }).click();
+	await expect(page.getByText(t("language_model:draft.accepted"))).toBeVisible();
+}
+
+async function candidatePage(browser: Browser, email: string, javaScriptEnabled: boolean): Promise<Page> {
+	const visitor = await new Visitor().signIn({ at: "/login", email });
+	const context = await browser.newContext({ javaScriptEnabled });
+	await context.addCookies(visitor.browserCookies());
+	return context.newPage();
+}
+
+for (const javaScriptEnabled of [true, false])
+	test(`an ad, its criteria, three people and a rejection go their way with a model that is switched off ${javaScriptEnabled ? "with" : "without"} JavaScript`, async ({
+		browser,
+	}) => {
+		test.setTimeout(120_000);
+		const scene = await setScene(`${Date.now().toString(36)}${javaScriptEnabled ? "j" : "n"}`);
+		const page = await recruiterPage(browser, "admin@seleta.example", { javaScriptEnabled });
+		const open = async (path: string, wait = javaScriptEnabled) => {
+			await page.goto(path);
+			if (wait) await hydrated(page);
+		};
+
+		await open(`/recruiters/jobs/${scene.job}/edit`);
+		await takeDraft(page);
+		const description = page.locator("textarea[name=description]");
+		await expect(description).toHaveValue(/Campinas\/SP[\s\S]*React/);
+		const draft = await description.inputValue();
+		await description.fill(`${draft}\n\nRequisitos obrigatórios:\n- Inglês avançado\n- Conhecimento em SQL`);
+		await page.getByRole("button", { name: t("kit:form.save"), exact: true }).click();
+		await page.waitForURL(`**/recruiters/jobs/${scene.job}`);
+
+		await open(`/recruiters/jobs/${scene.job}/profile`);
+		const criteria = page.locator("#ad-criteria").locator("xpath=ancestor::section[1]").getByRole("button");
+		const proposed = await criteria.count();
+		expect(proposed).toBeGreaterThan(1);
+		await criteria.first().click();
+		await expect(criteria).toHaveCount(proposed - 1);
+
+		await open(`/recruiters/jobs/${scene.job}/triage`);
+		for (const { name } of scene.applies) {
+			await expect(page.locator(".triage-head h2")).toHaveText(name);
+			expect(await page.locator(".triage-summary dd q").count()).toBeGreaterThanOrEqual(4);
+			// A press sooner was meant for the person before; a page left sooner takes the decision with it.
+			if (javaScriptEnabled) await expect(page.locator(".triage[aria-busy=false]")).toBeVisible();
+			if (name === scene.applies.at(-1)?.name) break;
+			await page.getByRole("button", { name: t("triage:hold") }).click();
+			await expect(page.locator(".triage-head h2")).not.toHaveText(name, { timeout: 30_000 });
+		}
+
+		const last = scene.applies.at(-1) as Scene["applies"][number];
+		await open(`/recruiters/applies/${last.uid}/status?to=9&from=0`);
+		await page.locator("[name=note]").fill("Nota que não se perde");
+		await takeDraft(page);
+		const words = page.locator("[name=mail_text]");
+		await expect(words).toHaveValue(/^Olá, Iara\.\n\n[\s\S]*Desejamos sucesso/);
+		await words.fill(`${await words.inputValue()} Um abraço da equipe.`);
+		try {
+			await switchModel(false);
+			await askButton(page).click();
+			await expect(page.getByText(t("language_model:troubles.off"))).toBeVisible();
+			await expect(page.locator("[name=note]")).toHaveValue("Nota que não se perde");
+			await page.locator("[name=reject_reason]").selectOption("2");
+			await page.locator("[name=reject_side]").first().check();
+			await page.locator("[name=mail][value=send]").check();
+			await page.getByRole("button", { name: t("applies:status.submit", { to: "" }) }).click();
+			await page.waitForURL((url) => !url.pathname.endsWith("/status"));
+			await open(`/recruiters/jobs/${scene.job}/edit`);
+			await expect(page.locator("[name=model_draft]")).toHaveCount(0);
+		} finally {
+			await switchModel(true);
+		}
+		const pool = await openBusinessPool(1);
+		const { rows: mails } = await pool.query<{ text: string }>(
+			"select text from email_messages where business_id = 1 and kind = 'apply_closed' and to_email = $1",
+			[last.email],
+		);
+		expect(mails).toHaveLength(1);
+		expect(mails[0]?.text).toMatch(/Olá, Iara\.[\s\S]*Um abraço da equipe\./);
+
+		const theirs = await candidatePage(browser, last.email, javaScriptEnabled);
+		await theirs.goto(`/candidates/candidacy?review=${last.uid}`);
+		if (javaScriptEnabled) await hydrated(theirs);
+		await theirs.locator("[name=message]").fill("Olhem a minha experiência com React.");
+		await theirs.getByRole("button", { name: t("decisions:review.submit") }).click();
+		await expect(theirs.getByText(t("decisions:review.sent"))).toBeVisible();
+
+		await open(`/recruiters/applies/${last.uid}/review`);
+		await page.locator("[name=answer]").fill("Olhamos de novo: a decisão fica, pela falta de SQL.");
+		await page.getByRole("button", { name: t("decisions:review.send") }).click();
+		await page.waitForURL(`**/recruiters/applies/${last.uid}`);
+		await theirs.goto("/candidates/candidacy");
+		await expect(theirs.getByText("Olhamos de novo: a decisão fica, pela falta de SQL.")).toBeVisible();
+		await theirs.context().close();
+		await page.context().close();
+		await archiveJob(scene.job);
+	});
