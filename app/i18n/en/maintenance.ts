@@ -9,7 +9,7 @@ export const maintenance: Like<typeof pt> = {
 	activeHelp: "Without them heavy work runs at any time and gives way to people who open pages.",
 	from: "From",
 	to: "Until",
-	toHelp: "In the time zone {{zone}}. It may pass midnight.",
+	toHelp: "By {{zone}}. It may pass midnight.",
 	weekends: "All of Saturday and Sunday too",
 	outside: "Outside these hours",
 	modes: {

@@ -7,7 +7,7 @@ export const maintenance = {
 	activeHelp: "Sem horas reservadas, o trabalho pesado roda a qualquer hora e cede a vez a quem abre páginas.",
 	from: "Das",
 	to: "Até as",
-	toHelp: "No fuso {{zone}}. Pode passar da meia-noite.",
+	toHelp: "Pelo {{zone}}. Pode passar da meia-noite.",
 	weekends: "Também o sábado e o domingo inteiros",
 	outside: "Fora dessas horas",
 	modes: {

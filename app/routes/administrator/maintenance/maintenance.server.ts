@@ -10,6 +10,7 @@ import {
 	usualWindow,
 } from "#app/domain/maintenance/maintenance-window.ts";
 import type { Formatters } from "#app/http/formatters.ts";
+import { formatZone } from "#app/i18n/format.ts";
 import type { RecruiterCall, RouteArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -28,7 +29,7 @@ export async function readMaintenance({ trx, format }: RecruiterLoaderArgs<Route
 	const change = window && format.when(nextChange(window, zone, now)).text;
 	return {
 		pageTitle: format.title(t("maintenance:title")),
-		zone,
+		zone: formatZone(format.locale, now, zone),
 		active: window !== null,
 		window: window ?? usualWindow,
 		status: window && t(`maintenance:${isOpen(window, zone, now) ? "openNow" : "closedNow"}`, { when: change }),

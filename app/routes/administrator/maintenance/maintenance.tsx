@@ -82,7 +82,8 @@ function Hours({ page, result }: { page: Data; result?: FormResult | null | unde
 				<CheckboxField field={fields.active} label={labels.active} help={t("activeHelp")} />
 				<div className="grid gap-5 sm:grid-cols-2">
 					<TextField field={fields.from} label={labels.from} type="time" />
-					<TextField field={fields.to} label={labels.to} type="time" help={t("toHelp", { zone })} />
+					<TextField field={fields.to} label={labels.to} type="time" />
+					<p className="-mt-3 text-muted text-sm sm:col-span-2">{t("toHelp", { zone })}</p>
 				</div>
 				<CheckboxField field={fields.weekends} label={labels.weekends} />
 				<RadioGroupField

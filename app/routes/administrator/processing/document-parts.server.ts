@@ -1,3 +1,4 @@
+import { maskCnpj } from "#app/domain/candidates/documents.ts";
 import { type DecisionRule, type DecisionRuleKey, decisionRules } from "#app/domain/decisions/decision-rules.ts";
 import { type DataUseFacts, dataUses } from "#app/domain/processing/data-uses.ts";
 import { listOutsideHosts, maxCounted, type SecurityMeasure } from "#app/domain/processing/facts.ts";
@@ -39,7 +40,7 @@ export function controllerPart({ facts, texts, t, day }: DocumentSource): Docume
 	const rows = [
 		toRow([
 			[t("processing:words.controller"), business.legalName],
-			[t("processing:words.cnpj"), business.cnpj],
+			[t("processing:words.cnpj"), maskCnpj(business.cnpj)],
 			[t("processing:words.address"), business.address],
 			[t("processing:words.email"), business.email],
 			[t("processing:words.phone"), business.phone],

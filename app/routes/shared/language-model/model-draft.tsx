@@ -70,7 +70,12 @@ export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftP
 				{!open && !live?.isWriting && facts.length === 0 && <p className="text-muted text-sm">{t("draft.fromForm")}</p>}
 				<div className="flex flex-wrap gap-2">
 					{open && !isPartial && (
-						<Decision uid={isTranslation ? `${open.uid}:translation` : open.uid} formId={formId} pick={pick} />
+						<Decision
+							uid={isTranslation ? `${open.uid}:translation` : open.uid}
+							use={t(isTranslation ? "draft.useTranslation" : "draft.use")}
+							formId={formId}
+							pick={pick}
+						/>
 					)}
 					{live?.isWriting ? (
 						<Button onClick={stop}>{t("draft.stop")}</Button>
@@ -85,7 +90,7 @@ export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftP
 								formNoValidate
 								onClick={start}
 								pending={isSending}
-								variant={open ? "ghost" : "secondary"}
+								variant={open && !isTranslation ? "ghost" : "secondary"}
 							>
 								{isSending && <LoaderCircle aria-hidden className="size-[1.15em] animate-spin" />}
 								{isSending ? t("draft.asking") : label}
@@ -101,8 +106,16 @@ export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftP
 	);
 }
 
+interface DecisionProps {
+	uid: string;
+	/** Of the button that takes the draft over. */
+	use: string;
+	formId: string;
+	pick: Pick | undefined;
+}
+
 /** What a person does with a draft that waits. */
-function Decision({ uid, formId, pick }: { uid: string; formId: string; pick: Pick | undefined }) {
+function Decision({ uid, use, formId, pick }: DecisionProps) {
 	const { t } = useTranslation("language_model");
 	return (
 		<>
@@ -112,7 +125,7 @@ function Decision({ uid, formId, pick }: { uid: string; formId: string; pick: Pi
 				</Button>
 			) : (
 				<Button type="submit" form={formId} name="model_draft" value={`use:${uid}`} formNoValidate variant="primary">
-					{t("draft.use")}
+					{use}
 				</Button>
 			)}
 			<Button type="submit" form={formId} name="model_draft" value={`discard:${uid}`} formNoValidate>
@@ -215,10 +228,10 @@ function Choices({ open, purpose, pick }: WrittenProps & { pick: Pick & { formId
 									defaultChecked={pick.chosen.includes(value)}
 									className="mt-1 size-4 shrink-0"
 								/>
-								<label htmlFor={value} className="min-w-0">
-									{sentence.text}
-								</label>
-								<SourceLinks facts={sentence.facts} purpose={purpose} />
+								<span className="min-w-0">
+									<label htmlFor={value}>{sentence.text}</label>
+									<SourceLinks facts={sentence.facts} purpose={purpose} />
+								</span>
 							</span>
 						)}
 					</li>
