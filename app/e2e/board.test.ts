@@ -363,7 +363,7 @@ test("a double click on apply sends it once", async ({ browser }) => {
 	await context.addCookies((await signedIn(person)).browserCookies());
 	const page = await context.newPage();
 	await page.goto(`/candidates/jobs/${job.uid}/applies/new`);
-	await page.getByRole("checkbox").check();
+	await page.locator("[name=consent]").check();
 	await page.getByRole("button", { name: t("candidates:apply.submit") }).dblclick();
 	await expect(page).toHaveURL(/\/candidates\/candidacy/);
 	await expect(page.getByRole("heading", { name: job.title })).toHaveCount(1);

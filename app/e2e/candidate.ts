@@ -218,7 +218,7 @@ export async function fillWizard(page: Page, t: Words) {
 export async function apply(page: Page, t: Words, job: OpenJob) {
 	await page.goto(`/candidates/jobs/${job.uid}/applies/new`);
 	await page.getByLabel(t("candidates:apply.coverLetter")).fill("Quero trabalhar com vocês.");
-	await page.getByRole("checkbox").check();
+	await page.locator("[name=consent]").check();
 	await page.getByRole("button", { name: t("candidates:apply.submit") }).click();
 	await expect(page).toHaveURL(/\/candidates\/candidacy/);
 }
