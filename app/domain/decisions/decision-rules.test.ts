@@ -77,6 +77,7 @@ const others: Record<string, string> = {
 	"db/queries/proposals/discount.ts": "discounts",
 	"db/queries/consents.ts": "consents that ended",
 	"db/queries/search-terms.ts": "words that a person typed",
+	"app/domain/community/events.ts": "seats at an event",
 	"app/domain/candidates/duplicate-match.ts": "whether two records are one person",
 };
 const verbs = /^export (?:async )?function (?:score|judge|rank|rate|pick|match|shortlist|filter|choose|similar)/m;

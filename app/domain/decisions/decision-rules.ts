@@ -161,7 +161,12 @@ export const decisionRules = {
 		effect: "moves",
 		inputs: ["fields"],
 		never: sealed,
-		files: ["app/domain/flows/flows.ts", "db/queries/flows/match.ts", "db/queries/flows/steps.ts"],
+		files: [
+			"app/domain/flows/flows.ts",
+			"db/queries/flows/automation-actor.ts",
+			"db/queries/flows/match.ts",
+			"db/queries/flows/steps.ts",
+		],
 	},
 } as const satisfies Record<string, DecisionRule>;
 

@@ -162,6 +162,27 @@ describe("slots", () => {
 		expect(seen).toBeGreaterThan(500);
 	});
 
+	test("freeSlots offers an hour that comes twice twice when clocks go back", () => {
+		const hours = { days: [0, 1, 2, 3, 4, 5, 6], from: "01:00", to: "03:00", breakMin: 0, zone: "Europe/Lisbon" };
+		const rules = {
+			minutes: 60,
+			bufferMin: 0,
+			noticeHours: 0,
+			times: [],
+			firstDay: "2026-10-25",
+			lastDay: "2026-10-25",
+		};
+		const people = [{ hours, busy: [], holidays: new Set<string>() }];
+		const now = new Date("2026-10-20T00:00:00Z");
+		expect(freeSlots({ rules, people, now, zone: "Europe/Lisbon" }).map((slot) => slot.toISOString())).toEqual([
+			"2026-10-25T00:00:00.000Z",
+			"2026-10-25T00:30:00.000Z",
+			"2026-10-25T01:00:00.000Z",
+			"2026-10-25T01:30:00.000Z",
+			"2026-10-25T02:00:00.000Z",
+		]);
+	});
+
 	/** Days on which clocks change in Lisbon (twice) and in New York, and the days beside them. */
 	const changing = fc.constantFrom("2026-10-24", "2026-10-25", "2027-03-13", "2027-03-14", "2027-03-27", "2027-03-28");
 	const across = fc

@@ -2,7 +2,7 @@ import type { Holidays } from "./business-days.ts";
 import { createLoadCheck, type InterviewLoad } from "./interview-load.ts";
 import { addDays } from "./local-time.ts";
 import type { WorkingHours } from "./working-hours.ts";
-import { momentIn } from "./zone-time.ts";
+import { momentIn, wallTime } from "./zone-time.ts";
 
 export interface Span {
 	start: Date;
@@ -110,7 +110,8 @@ export function stretchesBetween(hours: WorkingHours, holidays: Holidays, firstD
 function stretches({ from, to, breakMin, zone }: WorkingHours, day: string): Span[] {
 	const start = momentIn(zone, day, from);
 	const end = momentIn(zone, to <= from ? addDays(day, 1) : day, to);
-	if (breakMin <= 0) return [{ start, end }];
+	if (breakMin <= 0)
+		return from < to && changesClock(zone, day) ? readClock({ from, to, zone }, day) : [{ start, end }];
 	const noon = momentIn(zone, day, "12:00");
 	const over = start < noon && noon < end;
 	// A day that does not go over noon has its break in the middle.
@@ -120,4 +121,23 @@ function stretches({ from, to, breakMin, zone }: WorkingHours, day: string): Spa
 		{ start, end: pause },
 		{ start: back, end },
 	].filter((part) => part.start < part.end);
+}
+
+const midnight = (zone: string, day: string) => momentIn(zone, day, "00:00").getTime();
+const changesClock = (zone: string, day: string) =>
+	midnight(zone, addDays(day, 1)) - midnight(zone, day) !== 24 * 60 * minute;
+
+/** On a day whose clocks change an hour may come twice: minutes of work are read off the clock. */
+function readClock({ from, to, zone }: Pick<WorkingHours, "from" | "to" | "zone">, day: string): Span[] {
+	const spans: Span[] = [];
+	const last = midnight(zone, addDays(day, 1));
+	for (let at = midnight(zone, day); at < last; at += minute) {
+		const clock = wallTime(zone, new Date(at)).slice(11, 16);
+		if (clock < from.slice(0, 5) || clock >= to.slice(0, 5)) continue;
+		const span = spans.at(-1);
+		const end = new Date(at + minute);
+		if (span?.end.getTime() === at) span.end = end;
+		else spans.push({ start: new Date(at), end });
+	}
+	return spans;
 }
