@@ -11,6 +11,8 @@ import { getFixedT } from "./words.ts";
 const t = getFixedT("pt");
 
 interface Scene {
+	/** Decides here: forms propose to everybody the reason they gave last. */
+	recruiter: string;
 	job: string;
 	/** Of people who applied, in the order in which they are triaged. */
 	applies: { uid: string; name: string; email: string }[];
@@ -39,7 +41,13 @@ async function setScene(mark: string): Promise<Scene> {
  select sent.uid, people.name, people.email from sent join people on people.id = sent.candidate_id order by people.id`,
 		[mark, job.uid],
 	);
-	return { job: job.uid, applies };
+	const recruiter = `ana.${mark}@tests.example`;
+	await owner.query(
+		`insert into recruiters (business_id, name, email, password_hash, is_admin)
+ select business_id, 'Ana Vieira', $1, password_hash, true from recruiters where business_id = 1 and email = 'admin@seleta.example'`,
+		[recruiter],
+	);
+	return { recruiter, job: job.uid, applies };
 }
 
 async function switchModel(enabled: boolean): Promise<void> {
@@ -76,7 +84,7 @@ for (const javaScriptEnabled of [true, false])
 	}) => {
 		test.setTimeout(120_000);
 		const scene = await setScene(`${Date.now().toString(36)}${javaScriptEnabled ? "j" : "n"}`);
-		const page = await recruiterPage(browser, "admin@seleta.example", { javaScriptEnabled });
+		const page = await recruiterPage(browser, scene.recruiter, { javaScriptEnabled });
 		const open = async (path: string, wait = javaScriptEnabled) => {
 			await page.goto(path);
 			if (wait) await hydrated(page);
