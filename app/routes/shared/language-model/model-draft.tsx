@@ -1,12 +1,12 @@
 import { useNavigation } from "react-router";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { AppLink } from "#app/ui/app-link.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { LoaderCircle } from "#app/ui/icons.tsx";
 import { Time } from "#app/ui/time.tsx";
+import { SourceLinks, Sources } from "./draft-sources.tsx";
 import type { DraftPress, ModelDraftView } from "./model-draft.server.ts";
 import { type LiveDraft, useDraftStream } from "./use-draft-stream.ts";
 
@@ -255,50 +255,5 @@ function SentenceText({ text, facts, strike, purpose }: SentenceProps) {
 			{text}
 			<SourceLinks facts={facts} purpose={purpose} />{" "}
 		</>
-	);
-}
-
-function SourceLinks({ facts, purpose }: { facts: readonly number[]; purpose: string }) {
-	const { t } = useTranslation("language_model");
-	return facts.map((number) => (
-		<sup key={number}>
-			{" "}
-			<a href={`#${purpose}-fact-${number}`} className="link" aria-label={t("draft.source", { number })}>
-				{number}
-			</a>
-		</sup>
-	));
-}
-
-interface SourcesProps {
-	facts: ModelDraftView["facts"];
-	purpose: string;
-	title: string;
-	isOpen?: boolean;
-}
-
-function Sources({ facts, purpose, title, isOpen = false }: SourcesProps) {
-	return (
-		<details open={isOpen}>
-			<summary className="min-h-6 cursor-pointer font-medium">{title}</summary>
-			<ol className="mt-2 grid gap-2">
-				{facts.map(({ n, kind, text, to }) => (
-					<li key={n} id={`${purpose}-fact-${n}`} className="wrap-anywhere text-sm target:bg-warning-surface">
-						<span className="text-muted">
-							{n}.{" "}
-							{to ? (
-								<AppLink to={to} className="link">
-									{kind}
-								</AppLink>
-							) : (
-								kind
-							)}
-							:
-						</span>{" "}
-						<span className="whitespace-pre-line">{text}</span>
-					</li>
-				))}
-			</ol>
-		</details>
 	);
 }
