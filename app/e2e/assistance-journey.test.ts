@@ -124,6 +124,8 @@ for (const javaScriptEnabled of [true, false])
 		const words = page.locator("[name=mail_text]");
 		await expect(words).toHaveValue(/^Olá, Iara\.\n\n[\s\S]*Desejamos sucesso/);
 		await words.fill(`${await words.inputValue()} Um abraço da equipe.`);
+		// The page has read anew what the press changed: later it would read that the model is off.
+		await expect(askButton(page)).toBeVisible();
 		try {
 			await switchModel(false);
 			await askButton(page).click();
