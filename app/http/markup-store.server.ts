@@ -3,9 +3,9 @@ import { setting } from "#app/environment.ts";
 import type { SavedMarkup } from "#app/ui/saved-markup.tsx";
 
 /** Letters of keys and parts together, about as many bytes. */
-const mostLetters = 8_000_000;
+const maxLetters = 8_000_000;
 const parts = new LRUCache<string, string>({
-	maxSize: mostLetters,
+	maxSize: maxLetters,
 	sizeCalculation: (part, key) => part.length + key.length + 200,
 });
 
@@ -15,9 +15,9 @@ const groups = new LRUCache<string, string>({
 });
 let lastGroup = 0;
 
-/** Half of a letter: no text that reached us as UTF-8 holds one, so nobody can write a mark. */
-const half = "\ud801";
-const marks = new RegExp(`(?:<!-- -->)?${half}([=()])(\\d+);(?:<!-- -->)?`, "g");
+/** Half of a letter: no text that reached us as UTF-8 holds one, so nobody can write a placeholder. */
+const loneSurrogate = "\ud801";
+const placeholders = new RegExp(`(?:<!-- -->)?${loneSurrogate}([=()])(\\d+);(?:<!-- -->)?`, "g");
 /** React's ids say where in the page a part stands. */
 const reactId = '"_R_';
 
@@ -47,21 +47,21 @@ export class MarkupStore implements SavedMarkup {
 
 	find(key: string): string | undefined {
 		const part = this.#checks ? undefined : parts.get(this.#locale + key);
-		return part === undefined ? undefined : `${half}=${this.#found.push(part) - 1};`;
+		return part === undefined ? undefined : `${loneSurrogate}=${this.#found.push(part) - 1};`;
 	}
 
 	mark(key: string): [before: string, after: string] {
 		const place = this.#drawn.push(this.#locale + key) - 1;
-		return [`${half}(${place};`, `${half})${place};`];
+		return [`${loneSurrogate}(${place};`, `${loneSurrogate})${place};`];
 	}
 
-	/** The page as it is sent: parts in place, marks removed. */
+	/** The page as it is sent: parts in place, placeholders removed. */
 	complete(page: string): string {
 		if (this.#found.length + this.#drawn.length === 0) return page;
 		const starts: number[] = [];
 		let complete = "";
 		let end = 0;
-		for (const { 0: mark, 1: kind, 2: place, index } of page.matchAll(marks)) {
+		for (const { 0: mark, 1: kind, 2: place, index } of page.matchAll(placeholders)) {
 			complete += page.slice(end, index);
 			end = index + mark.length;
 			if (kind === "=") complete += this.#found[Number(place)];

@@ -98,8 +98,8 @@ async function stream(response: ServerResponse, text: string, mode: ModelMode, l
 function write(mode: ModelMode, { task, language, facts }: SentTask): string {
 	const isEnglish = language === "English";
 	if (facts.some(({ kind }) => kind === "passage")) return translate(facts, mode, isEnglish);
-	const isAsked = task.includes("question");
-	const well = facts.map((fact) => `[${fact.n}] ${toSentence(fact, isEnglish, isAsked)}`).join("\n");
+	const forQuestions = task.includes("question");
+	const well = facts.map((fact) => `[${fact.n}] ${toSentence(fact, isEnglish, forQuestions)}`).join("\n");
 	if (facts.some(({ kind }) => kind === "query"))
 		return JSON.stringify({ words: facts.flatMap(({ text }) => text.split(/,| e | and | com | with /)) });
 	if (/Answer with one JSON|JSON/.test(task)) return "{}";
@@ -108,7 +108,7 @@ function write(mode: ModelMode, { task, language, facts }: SentTask): string {
 	if (mode === "script") return `${well}\n<script>alert(1)</script>`;
 	if (mode === "spanish")
 		return "[1] Estimada persona, muchas gracias por su interés en el puesto, nosotros le escribimos pronto con los resultados.";
-	if (mode === "plain") return facts.map((fact) => toSentence(fact, isEnglish, isAsked)).join("\n");
+	if (mode === "plain") return facts.map((fact) => toSentence(fact, isEnglish, forQuestions)).join("\n");
 	if (mode === "unsourced")
 		return `${well}\n[1] ${isEnglish ? "You earn 45000 a month with us." : "O salário é de 45000 por mês."}\n${isEnglish ? "We love your work." : "Adoramos o seu trabalho."}`;
 	if (mode === "links")
@@ -119,7 +119,7 @@ function write(mode: ModelMode, { task, language, facts }: SentTask): string {
 	return well;
 }
 
-function toSentence({ kind, text }: SentFact, isEnglish: boolean, isAsked: boolean): string {
+function toSentence({ kind, text }: SentFact, isEnglish: boolean, forQuestions: boolean): string {
 	const line = text
 		.replace(/\s+/g, " ")
 		.trim()
@@ -127,7 +127,7 @@ function toSentence({ kind, text }: SentFact, isEnglish: boolean, isAsked: boole
 		.replace(/[.;:]$/, "");
 	if (kind === "intent") return `${line}.`;
 	if (kind === "missing") return isEnglish ? `Could you tell us about ${line}?` : `Pode nos contar sobre ${line}?`;
-	if (kind === "criterion" && isAsked)
+	if (kind === "criterion" && forQuestions)
 		return isEnglish ? `What have you done with ${line}?` : `O que você já fez com ${line}?`;
 	if (kind === "job") return isEnglish ? `It is about the job ${line}.` : `É sobre a vaga ${line}.`;
 	return `${line}.`;

@@ -38,7 +38,7 @@ const schema = z.object({
 	consent: z.literal(true, "forms:required"),
 	/** Only where the form asked for it. */
 	model: z.boolean().default(false),
-	model_asked: z.boolean().default(false),
+	model_offered: z.boolean().default(false),
 	/** When the form was first seen, signed; what is no such stamp says nothing. */
 	opened: z.string().max(80).optional(),
 });
@@ -78,8 +78,8 @@ export async function sendAction(context: Context, form: FormData, jobUid: strin
 					siteId: context.get(site).id,
 					ip: context.get(requestInfo).ip,
 				});
-				const { model: isGiven, model_asked: isAsked } = parsed.value;
-				if (isAsked) await saveModelAnswer(context, trx, { candidateId: user.id, isGiven });
+				const { model: isGiven, model_offered: isOffered } = parsed.value;
+				if (isOffered) await saveModelAnswer(context, trx, { candidateId: user.id, isGiven });
 				const keepsDevice = await looksForDevices(trx, context.get(site).id);
 				const letter = { ...parsed.value, cvFileId, device: keepsDevice ? device.hash : undefined };
 				const answer: Answer = { ...(await send(context, trx, job, letter)), keepsDevice };

@@ -280,7 +280,7 @@ test("a first application keeps how it was filled in and what was said of the la
 		await browser.visit(start, { ...route, form: toFormData({ go: "cv", cv }) });
 		const { page } = (await browser.visit(start, route)).body as Asking;
 		expect(page.model?.text).toContain("modelo de linguagem");
-		const answers = { opened: page.opened, model_asked: "on", model: "on" };
+		const answers = { opened: page.opened, model_offered: "on", model: "on" };
 		await browser.visit(start, { ...route, form: toFormData({ ...page.values, ...validForm, ...answers }) });
 		await enterBusiness(trx, business.id);
 		const draft = await trx

@@ -61,7 +61,7 @@ const schemaFor = (youngest: number) =>
 					/** When the form was first seen, signed. */
 					opened: z.string().max(80).optional(),
 					model: z.boolean().default(false),
-					model_asked: z.boolean().default(false),
+					model_offered: z.boolean().default(false),
 				})
 				.superRefine(passwordIsOwn),
 		),
@@ -105,7 +105,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 	if (!mayApply(parsed.value.date_birth, job.position_level, localDay(new Date())))
 		return answer(parsed.reply({ date_birth: ["reference:problems.apprenticeOnly"] }), 422);
 	const { name, email, password, add, terms: _terms, consent: _consent, ...input } = parsed.value;
-	const { whatsapp_messages, sms_messages, model: isGiven, model_asked: isAsked, opened, ...answers } = input;
+	const { whatsapp_messages, sms_messages, model: isGiven, model_offered: isOffered, opened, ...answers } = input;
 	const attempt = await countAttempt(context, "signUp", { strategy: "candidates", account: email });
 	if (!attempt.ok) return tooMany(parsed, attempt.retryAfter);
 	const agreed = getConsentWording({ whatsapp_messages, sms_messages }, t);
@@ -126,7 +126,7 @@ export async function firstAction(context: Context, request: Request, form: Form
 				await saveDraftApply(trx, { candidateId, capture, ...where });
 				const purpose = { purpose: "share_with_client", field: `job:${job.uid}` } as const;
 				await giveConsent(trx, { candidateId, ...purpose, locale, siteId, ip });
-				if (isAsked) await saveModelAnswer(context, trx, { candidateId, isGiven });
+				if (isOffered) await saveModelAnswer(context, trx, { candidateId, isGiven });
 			},
 			saveForOwner: async (trx, candidateId) => {
 				// The cookie comes to both alike: it tells nobody whether the address has an account.

@@ -52,16 +52,16 @@ async function anOffice() {
 	return { inside, enable, draw, drafts, calls, job };
 }
 
-test("a draft is read while it is written, and what is kept at its end is the same", async () => {
+test("a draft is read while it is written, and what is saved at its end is the same", async () => {
 	const { enable, draw, drafts } = await anOffice();
 	await enable("simulator");
 	const { events } = await draw();
 	const written = events.flatMap((event) => ("sentences" in event ? event.sentences : []));
-	const [kept] = await drafts();
-	expect(kept).toMatchObject({ purpose: "draft_ad", state: "open" });
+	const [draft] = await drafts();
+	expect(draft).toMatchObject({ purpose: "draft_ad", state: "open" });
 	expect(events.at(-1)).toMatchObject({ draft: { open: { sentences: expect.any(Array) } } });
 	// The last sentence has no end of line: it is in the tail.
-	expect(kept?.sentences).toMatchObject(written.map(({ text, facts }) => ({ text, facts })).concat(expect.anything()));
+	expect(draft?.sentences).toMatchObject(written.map(({ text, facts }) => ({ text, facts })).concat(expect.anything()));
 	expect(events.length).toBeGreaterThan(3);
 });
 
@@ -71,7 +71,7 @@ test.each([
 	["html", /página da web/],
 	["script", /código de página/],
 	["500", /erro/],
-])("what a model that answers %j left is told, and nothing of it is kept", async (mode, problem) => {
+])("what a model that answers %j left is told, and nothing of it is saved", async (mode, problem) => {
 	const { enable, draw, drafts } = await anOffice();
 	await enable(`simulator-${mode}`);
 	const { events } = await draw();

@@ -6,7 +6,7 @@ export function ModelConsentField({ field, text }: { field: Field; text: string 
 	const { t } = useTranslation("candidates");
 	return (
 		<>
-			<input type="hidden" name="model_asked" value="on" />
+			<input type="hidden" name="model_offered" value="on" />
 			<CheckboxField
 				field={field}
 				label={t("apply.model")}
