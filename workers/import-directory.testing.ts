@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { putFile } from "#app/storage/files.server.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertSet, listParts, startSetRun } from "#db/queries/imports/sets/sets.ts";
 import { aRecruiter, type useDatabase } from "#db/testing.ts";
@@ -47,7 +48,7 @@ export async function createImportDirectory(database: ReturnType<typeof useDatab
 		);
 		return id;
 	};
-	const drive = (id: number) => driveSet(database.db, business, id, createTaskContext(database.db));
+	const drive = (id: number) => driveSet(bindDatabase(database.db, business), id, createTaskContext(database.db));
 	const run = async (id: number) => {
 		expect(await within((trx) => startSetRun(trx, id, "fill", user, "127.0.0.1"))).toBe(true);
 		return drive(id);

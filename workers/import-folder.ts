@@ -11,6 +11,7 @@ import { requireSettings, StartError } from "#app/ops/settings.ts";
 import { putLocalFile } from "#app/storage/files.server.ts";
 import { closeDatabase, getDb, ownerPool } from "#db/index.ts";
 import { WrongKey } from "#db/keys/check.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { migrate } from "#db/migrate.ts";
 import { openDatabase } from "#db/open.ts";
@@ -108,10 +109,10 @@ async function take(from: string, email: string, policy: Policy, dryRun: boolean
 		step: () => Promise.reject(new Error("No steps here")),
 	};
 	const readNotices = (line: string) => process.stderr.write(`${line}\n`);
-	let state = await driveSet(db, businessId, id, context, readNotices);
+	let state = await driveSet(bindDatabase(db, businessId), id, context, readNotices);
 	if (state === "checked" && !dryRun) {
 		await within((trx) => startSetRun(trx, id, policy, user as unknown as Recruiter, ""));
-		state = await driveSet(db, businessId, id, context, readNotices);
+		state = await driveSet(bindDatabase(db, businessId), id, context, readNotices);
 	}
 	for (const part of await within((trx) => listParts(trx, id)))
 		console.log(

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { Logger } from "pino";
 import type { Db } from "#db/index.ts";
 import { isDatabaseUnavailable } from "#db/is-database-unavailable.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
 import { markRecordFailed } from "#db/queries/failed-jobs.ts";
 import { insertNotification } from "#db/queries/notifications.ts";
 import { listAdminIds } from "#db/queries/queue.ts";
@@ -28,8 +28,9 @@ export async function notifyDeadJobs({ ownerPool, db, log }: Options): Promise<v
 		);
 	for (const [business, theirs] of Map.groupBy(news, ({ business }) => business)) {
 		if (!business || !/^\d{1,15}$/.test(business)) continue;
-		await tellRecords({ db, log }, Number(business), theirs);
-		await tellAdmins(db, Number(business), theirs);
+		const own = bindDatabase(db, Number(business));
+		await notifyRecords(own, log, theirs);
+		await notifyAdministrators(own, theirs);
 	}
 	await markNotified(
 		ownerPool,
@@ -38,17 +39,19 @@ export async function notifyDeadJobs({ ownerPool, db, log }: Options): Promise<v
 }
 
 /** What waited for the work must not wait for ever. */
-async function tellRecords({ db, log }: Pick<Options, "db" | "log">, businessId: number, news: DeadNews[]) {
+async function notifyRecords(db: BusinessDatabase, log: Options["log"], news: DeadNews[]) {
 	for (const { id, task, payload, reason } of news)
-		await inBusiness(db, businessId, (trx) => markRecordFailed(trx, task, payload, reason ?? "")).catch((error) => {
-			if (isDatabaseUnavailable(error)) throw error;
-			log.error({ err: error, job: id, task }, "the record of a given-up job could not be told");
-		});
+		await db
+			.transaction((trx) => markRecordFailed(trx, task, payload, reason ?? ""))
+			.catch((error) => {
+				if (isDatabaseUnavailable(error)) throw error;
+				log.error({ err: error, job: id, task }, "the record of a given-up job could not be told");
+			});
 }
 
-async function tellAdmins(db: Db, businessId: number, news: DeadNews[]) {
+async function notifyAdministrators(db: BusinessDatabase, news: DeadNews[]) {
 	const hour = new Date().toISOString().slice(0, 13);
-	await inBusiness(db, businessId, async (trx) => {
+	await db.transaction(async (trx) => {
 		const admins = await listAdminIds(trx);
 		for (const [task, { length }] of Map.groupBy(news, ({ task }) => task))
 			for (const recruiterId of admins)

@@ -1,5 +1,4 @@
-import type { Db } from "#db/index.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import { busySet, listParts } from "#db/queries/imports/sets/sets.ts";
 import { findSetFiles } from "#db/queries/imports/sets/unpacked.ts";
 import type { TaskContext } from "./task.ts";
@@ -13,23 +12,22 @@ const tasks = { reading: importRead, checking: importCheck, running: importRun, 
 
 /** Does here what the queue would do for one set, until somebody has to decide or all is done: its state then. */
 export async function driveSet(
-	db: Db,
-	businessId: number,
+	db: BusinessDatabase,
 	setId: number,
 	context: TaskContext,
 	onStep: (state: string) => void = () => {},
 ): Promise<string> {
 	for (;;) {
-		const set = await inBusiness(db, businessId, (trx) => findSetFiles(trx, setId));
-		const parts = await inBusiness(db, businessId, (trx) => listParts(trx, setId));
+		const set = await db.transaction((trx) => findSetFiles(trx, setId));
+		const parts = await db.transaction((trx) => listParts(trx, setId));
 		if (!set) throw new Error("No such set");
 		const part = parts.find(({ state }) => state in tasks);
 		if (part) {
 			onStep(`${part.file_name}: ${part.state}`);
-			await tasks[part.state as keyof typeof tasks]({ businessId, importId: part.id }, context);
+			await tasks[part.state as keyof typeof tasks]({ businessId: db.businessId, importId: part.id }, context);
 			continue;
 		}
 		if (!busySet.has(set.state)) return set.state;
-		await importSet({ businessId, setId }, context);
+		await importSet({ businessId: db.businessId, setId }, context);
 	}
 }

@@ -74,8 +74,8 @@ export async function attachCable(
 		onAccess(businessId) {
 			void access.ask([...connections].filter(({ user }) => user.businessId === businessId));
 		},
-		onStream(businessId, stream) {
-			for (const member of rooms.membersOf(businessId, stream)) {
+		onStream(stream) {
+			for (const member of rooms.listMembers(stream)) {
 				if (!(member instanceof Subscription)) continue;
 				member.check().catch((error) => log.warn({ err: error }, "a subscription could not be checked"));
 			}

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import { blindIndex } from "#db/kit/blind-index.ts";
+import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
 import { encrypt, sealedToday, tryUnseal } from "#db/kit/encryption.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 
 export interface ResealCount {
@@ -28,16 +29,16 @@ export async function reseal(db: Db, { batch = 200, tell = () => {} }: Options =
 	const counts: ResealCount[] = [];
 	for (const place of encryptedColumns) {
 		const count = { table: place.table, resealed: 0, closed: 0 };
-		for (const businessId of businesses) await resealTable(db, businessId, place, batch, count);
+		for (const businessId of businesses) await resealTable(bindDatabase(db, businessId), place, batch, count);
 		tell(count);
 		counts.push(count);
 	}
 	return counts;
 }
 
-async function resealTable(db: Db, businessId: number, place: EncryptedColumn, batch: number, count: ResealCount) {
+async function resealTable(db: BusinessDatabase, place: EncryptedColumn, batch: number, count: ResealCount) {
 	for (let after: Record<string, unknown> | undefined; ; ) {
-		const rows = await inBusiness(db, businessId, async (trx) => {
+		const rows = await db.transaction(async (trx) => {
 			const old = await listOld(trx, place, after, batch);
 			for (const row of old) {
 				const done = await resealRow(trx, place, row);

@@ -155,9 +155,12 @@ export interface LiveMessage {
 	message: Record<string, unknown>;
 }
 
-export interface StreamPosition {
+export interface StreamKey {
 	businessId: number;
 	stream: string;
+}
+
+export interface StreamPosition extends StreamKey {
 	last: number;
 }
 
@@ -186,7 +189,7 @@ function getColumns(places: StreamPosition[]) {
 }
 
 /** Last sequence number of a stream; 0 when empty. */
-export async function findHead(owner: pg.Pool, businessId: number, stream: string): Promise<number> {
+export async function findHead(owner: pg.Pool, { businessId, stream }: StreamKey): Promise<number> {
 	const { rows } = await owner.query<{ seq: number }>(
 		"select seq from cable_streams where business_id = $1 and stream = $2",
 		[businessId, stream],

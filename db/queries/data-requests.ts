@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { dataRequestKinds } from "#app/domain/candidates/data-request.ts";
 import { undoDays } from "#app/domain/candidates/data-request.ts";
 import { erase } from "#db/erasure/erase.ts";
-import type { Db } from "#db/index.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { BusinessDatabase } from "#db/kit/business-database.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 
 type Kind = (typeof dataRequestKinds)[number];
 
@@ -85,12 +85,12 @@ export async function undoDeletion(db: Scoped, candidateId: number): Promise<boo
 }
 
 /** Erases due candidates, one transaction each; a legal hold postpones. */
-export async function eraseDue(db: Db, businessId: number): Promise<number> {
-	const due = await inBusiness(db, businessId, (trx) =>
+export async function eraseDue(db: BusinessDatabase): Promise<number> {
+	const due = await db.transaction((trx) =>
 		trx
 			.selectFrom("data_requests")
 			.select(["candidate_id"])
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("status", "=", "open")
 			.where("erase_at", "<", sql<Date>`now()`)
 			.where("candidate_id", "is not", null)
@@ -100,10 +100,10 @@ export async function eraseDue(db: Db, businessId: number): Promise<number> {
 	);
 	let erased = 0;
 	for (const { candidate_id: candidateId } of due) {
-		const how = await inBusiness(db, businessId, async (trx) => {
+		const how = await db.transaction(async (trx) => {
 			// A withdrawal at the last moment counts.
 			const still =
-				await sql`select from data_requests where business_id = ${businessId} and candidate_id = ${candidateId}
+				await sql`select from data_requests where business_id = ${db.businessId} and candidate_id = ${candidateId}
   and status = 'open' and erase_at < now() for update`.execute(trx);
 			return still.rows.length === 0
 				? "unknown"

@@ -1,7 +1,6 @@
 import type { BillingSystemClient } from "#app/domain/invoices/billing-sync.ts";
 import { setting } from "#app/environment.ts";
-import type { Db } from "#db/index.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import { findWaiting, noteDelivery } from "./integrations.ts";
 import { recordBillingState } from "./invoices/billing-webhooks.ts";
 import { recordInvoiceStatus } from "./invoices/send-to-billing.ts";
@@ -11,12 +10,11 @@ import { recordInvoiceStatus } from "./invoices/send-to-billing.ts";
  * system answers: who dies then sends the same again, which the system knows by its id.
  */
 export async function makeDelivery(
-	db: Db,
-	businessId: number,
+	db: BusinessDatabase,
 	id: number,
 	{ isLast, outside }: { isLast: boolean; outside: BillingSystemClient },
 ) {
-	const waiting = await inBusiness(db, businessId, (trx) => findWaiting(trx, id));
+	const waiting = await db.transaction((trx) => findWaiting(trx, id));
 	if (!waiting) return undefined;
 	const { delivery, integration } = waiting;
 	const { uid, event, created_at: at } = delivery;
@@ -28,7 +26,7 @@ export async function makeDelivery(
 					id: uid,
 					event,
 					at,
-					payload: getPayload(event, delivery.payload, { businessId, uid: integration.uid }),
+					payload: getPayload(event, delivery.payload, { businessId: db.businessId, uid: integration.uid }),
 				});
 	const answer = "answer" in deliveryResult ? deliveryResult.answer : undefined;
 	const outcome = deliveryResult.ok
@@ -39,7 +37,7 @@ export async function makeDelivery(
 				messages: deliveryResult.messages,
 				givenUp: deliveryResult.how === "refused" || isLast,
 			};
-	await inBusiness(db, businessId, async (trx) => {
+	await db.transaction(async (trx) => {
 		await noteDelivery(trx, { id, integration }, outcome);
 		if (!deliveryResult.ok || invoice === "") return;
 		// Sent again after a crash, the system tells the same reference: it is written twice, and is one invoice.

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { Db } from "#db/index.ts";
 import { audit } from "#db/kit/audit.ts";
+import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import { enqueue } from "#db/kit/enqueue.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { nextBusinessId } from "#db/tenant-copy/load-rows.ts";
 import { deleteLinked, insertLinked } from "./linked-accounts.ts";
 import { insertNotification } from "./notifications.ts";
@@ -131,17 +132,12 @@ const goOn = (db: Scoped, sandboxId: number) =>
 	);
 
 /** Lets others in, and those not named any more no longer. */
-export async function saveEntrants(
-	db: Db,
-	businessId: number,
-	user: Querier,
-	entrants: readonly number[],
-): Promise<boolean> {
-	const before = await inBusiness(db, businessId, async (trx) => {
+export async function saveEntrants(db: BusinessDatabase, user: Querier, entrants: readonly number[]): Promise<boolean> {
+	const before = await db.transaction(async (trx) => {
 		const row = await trx
 			.selectFrom("business_sandboxes")
 			.select(["entrants", "sandbox_id"])
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.where("state", "=", "ready")
 			.forUpdate()
 			.executeTakeFirst();
@@ -149,7 +145,7 @@ export async function saveEntrants(
 		await trx
 			.updateTable("business_sandboxes")
 			.set({ entrants: [...entrants] })
-			.where("business_id", "=", businessId)
+			.where("business_id", "=", db.businessId)
 			.execute();
 		await written(trx, user, "update", { entrants: [row.entrants.length, entrants.length] });
 		return { sandboxId: row.sandbox_id, entrants: row.entrants.map(Number) };
@@ -157,18 +153,17 @@ export async function saveEntrants(
 	if (!before) return false;
 	await closeDoors(
 		db,
-		businessId,
 		before.sandboxId,
 		before.entrants.filter((id) => !entrants.includes(id)),
 	);
-	await openDoors(db, businessId, before.sandboxId, entrants);
+	await openDoors(db, before.sandboxId, entrants);
 	return true;
 }
 
 /** A door counts only when it is open on both sides; the copy's people have the numbers of those they are copies of. */
-async function openDoors(db: Db, businessId: number, sandboxId: number, entrants: readonly number[]) {
-	await inBusiness(db, sandboxId, (there) => insertDoors(there, businessId, entrants));
-	await inBusiness(db, businessId, async (trx) => {
+async function openDoors(db: BusinessDatabase, sandboxId: number, entrants: readonly number[]) {
+	await db.other(sandboxId).transaction((there) => insertDoors(there, db.businessId, entrants));
+	await db.transaction(async (trx) => {
 		for (const id of entrants) await insertLinked(trx, id, { businessId: sandboxId, id });
 	});
 }
@@ -187,20 +182,20 @@ export async function insertDoors(there: Scoped, home: number, entrants: readonl
 	}
 }
 
-async function closeDoors(db: Db, businessId: number, sandboxId: number, entrants: readonly number[]) {
-	await inBusiness(db, businessId, async (trx) => {
+async function closeDoors(db: BusinessDatabase, sandboxId: number, entrants: readonly number[]) {
+	await db.transaction(async (trx) => {
 		for (const id of entrants) await deleteLinked(trx, id, { businessId: sandboxId, id });
 	});
-	await inBusiness(db, sandboxId, async (there) => {
-		for (const id of entrants) await deleteLinked(there, id, { businessId, id });
+	await db.other(sandboxId).transaction(async (there) => {
+		for (const id of entrants) await deleteLinked(there, id, { businessId: db.businessId, id });
 	});
 }
 
 /** The number of the copy to be made, told before anything of it is there: whoever dies leaves nothing unknown. */
-export async function getNextNumber(db: Db, businessId: number, sandbox: Sandbox): Promise<number> {
+export async function getNextNumber(db: Db, own: BusinessDatabase, sandbox: Sandbox): Promise<number> {
 	if (sandbox.next_id !== null) return sandbox.next_id;
 	const id = await nextBusinessId(db);
-	await inBusiness(db, businessId, (trx) => change(trx, { next_id: id }));
+	await own.transaction((trx) => change(trx, { next_id: id }));
 	return id;
 }
 

@@ -3,8 +3,7 @@ import { copyFile, mkdir, readdir, rename, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { setting } from "#app/environment.ts";
 import { listBucket, putInBucket, removeFromBucket } from "#app/storage/files.server.ts";
-import type { Db } from "#db/index.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import type { RunningExport } from "#db/queries/business-exports.ts";
 import { findSchedule } from "#db/queries/export-schedules.ts";
 
@@ -13,12 +12,11 @@ import { findSchedule } from "#db/queries/export-schedules.ts";
  * EXPORT_S3_BUCKET; older ones than it keeps go. Says where; undefined when there is no such place any more.
  */
 export async function deliverExport(
-	db: Db,
-	businessId: number,
+	db: BusinessDatabase,
 	runningExport: RunningExport,
 	path: string,
 ): Promise<string | undefined> {
-	const schedule = await inBusiness(db, businessId, (trx) => findSchedule(trx));
+	const schedule = await db.transaction((trx) => findSchedule(trx));
 	if (!schedule) return undefined;
 	const folder = setting("EXPORT_FOLDER");
 	const bucket = setting("EXPORT_S3_BUCKET");

@@ -8,9 +8,9 @@ import { getLabels } from "#app/entities/kit/labels.ts";
 import { masksFor } from "#app/entities/kit/viewer-masks.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
 import type { SheetCell } from "#app/storage/write-sheet.server.ts";
-import type { Db } from "#db/index.ts";
+import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import { readingAs } from "#db/kit/data-scope.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { rowsByIds } from "#db/kit/list.ts";
 import { withLongTimeout } from "#db/kit/long-timeout.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
@@ -30,8 +30,7 @@ export async function countForExport(db: Scoped, entity: Entity, user: RunUser, 
 }
 
 interface Export {
-	db: Db;
-	businessId: number;
+	db: BusinessDatabase;
 	entity: Entity;
 	user: RunUser;
 	download: RunningDownload;
@@ -49,12 +48,12 @@ export class ExportCancelled extends Error {}
 
 /** The rows of an export, a page at a time: whatever the length of the list, one page is in memory. */
 export async function* exportPages(value: Export): AsyncGenerator<SheetCell[][]> {
-	const { db, businessId, entity, user, download, columns, total, written } = value;
+	const { db, entity, user, download, columns, total, written } = value;
 	const fields = [...new Set(columns.map(({ name }) => name))];
 	const visible = getVisible(entity, download.locale as "pt" | "en");
 	for await (const ids of idPages(value)) {
 		value.signal.throwIfAborted();
-		const rows = await asTheirs(user, db, businessId, async (trx) => {
+		const rows = await asTheirs(user, db, async (trx) => {
 			const result = await rowsByIds(trx, entity, user, ids, fields);
 			const progress = { written: written.rows + result.length, total };
 			if (!(await noteDownloadProgress(trx, download, progress))) throw new ExportCancelled();
@@ -67,10 +66,10 @@ export async function* exportPages(value: Export): AsyncGenerator<SheetCell[][]>
 	}
 }
 
-async function* idPages({ db, businessId, entity, user, download, total }: Export): AsyncGenerator<number[]> {
+async function* idPages({ db, entity, user, download, total }: Export): AsyncGenerator<number[]> {
 	const selection = storedSelection(download.selection);
 	if (total <= maxInOrder) {
-		const ids = await asTheirs(user, db, businessId, async (trx) =>
+		const ids = await asTheirs(user, db, async (trx) =>
 			idsInListOrder(await withLongTimeout(trx), entity, user, selection, maxInOrder),
 		);
 		for (let from = 0; from < ids.length; from += pageSize) yield ids.slice(from, from + pageSize);
@@ -80,7 +79,7 @@ async function* idPages({ db, businessId, entity, user, download, total }: Expor
 	do {
 		// Words are looked up anew for each step: few long steps, read in short pages.
 		const step: { after: number | null; take: number } = { after, take: idsAtOnce };
-		const result = await asTheirs(user, db, businessId, async (trx) =>
+		const result = await asTheirs(user, db, async (trx) =>
 			collectIds(await withLongTimeout(trx), entity, user, selection, step),
 		);
 		for (let from = 0; from < result.ids.length; from += pageSize) yield result.ids.slice(from, from + pageSize);
@@ -89,8 +88,8 @@ async function* idPages({ db, businessId, entity, user, download, total }: Expor
 }
 
 /** A transaction that sees what the person's roles reach and show. */
-function asTheirs<T>(user: RunUser, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	return readingAs(user, () => runWithMasks(masksFor(user), () => inBusiness(db, businessId, work)));
+function asTheirs<T>(user: RunUser, db: BusinessDatabase, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	return readingAs(user, () => runWithMasks(masksFor(user), () => db.transaction(work)));
 }
 
 function getVisible(entity: Entity, locale: "pt" | "en"): FieldContext {

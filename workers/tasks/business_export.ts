@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import { ZipPart } from "#app/storage/zip-writer.server.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { decrypt } from "#db/kit/encryption.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import {
@@ -129,7 +130,7 @@ class Writer {
 		const storageKey = `${businessId}/exports/${one.uid}`;
 		await inBusiness(db, businessId, hold);
 		const size = await putLocalFile(storageKey, path, "application/zip");
-		const deliveredTo = one.scheduled ? await deliverExport(db, businessId, one, path) : null;
+		const deliveredTo = one.scheduled ? await deliverExport(bindDatabase(db, businessId), one, path) : null;
 		if (deliveredTo === undefined) {
 			await inBusiness(db, businessId, (trx) => failExport(trx, one, "delivery"));
 			return;

@@ -77,54 +77,52 @@ async function readAll({ businessId, importId }: Payloads["import_read"], { db, 
 		signal.throwIfAborted();
 		if (!(await keep())) return;
 	}
-	if (await keep()) await finish(businessId, importId, table, db);
+	if (await keep()) await inBusiness(db, businessId, (trx) => finish(trx, importId, table));
 }
 
-async function finish(businessId: number, importId: number, { headers, notes }: Table, db: TaskContext["db"]) {
-	await inBusiness(db, businessId, async (trx) => {
-		const item = await lockImport(trx, importId);
-		if (item?.state !== "reading") return;
-		if (notes) await changeImport(trx, importId, { sheet: JSON.stringify(notes) });
-		if (isRelated(item.entity)) {
-			const mapping = proposeRelatedMapping(item.entity, headers);
-			await enterState(trx, item, "mapping", {
-				headers: JSON.stringify(headers),
-				mapping: JSON.stringify(mapping),
-				date_order: detectDateOrder(await cellsUnder(trx, item, mapping, ["date", "due", "changed"])),
-			});
-			return;
-		}
-		const { entity: described } = getImportEntity(item);
-		const user = await findRunner(trx, item.recruiter_id);
-		const entity = user ? entityFor(user, described) : described;
-		const targets = new Set(user ? importTargets(entity, user) : []);
-		const guess = (allowed: ReadonlySet<string>) =>
-			proposeMapping(entity.imported?.headers ?? {}, headers, allowed, ownHeaders(entity));
-		const guessed = guess(targets);
-		const { preset } = guessed;
-		const meant = guess(new Set(allTargets(entity))).mapping;
-		const isDenied = (column: number) => meant[column] !== null && !targets.has(meant[column] ?? "");
-		// Nothing of a file is lost: what has no field is kept in the note, but for what belongs in no note.
-		const mapping = guessed.mapping.map((field, column) =>
-			field !== null
-				? field
-				: isDenied(column)
-					? deniedTarget
-					: targets.has(noteColumnTarget) && mayKeep(headerKey(headers[column] ?? ""))
-						? noteColumnTarget
-						: null,
-		);
-		const samples = await nextRows(trx, importId, 0, sampled);
-		const days = mapping.flatMap((name, at) => {
-			const kind = name ? entity.fields[name]?.kind : undefined;
-			return kind === "day" || kind === "moment" ? samples.map(({ cells }) => cells[at] ?? "") : [];
-		});
+async function finish(trx: Scoped, importId: number, { headers, notes }: Table) {
+	const item = await lockImport(trx, importId);
+	if (item?.state !== "reading") return;
+	if (notes) await changeImport(trx, importId, { sheet: JSON.stringify(notes) });
+	if (isRelated(item.entity)) {
+		const mapping = proposeRelatedMapping(item.entity, headers);
 		await enterState(trx, item, "mapping", {
 			headers: JSON.stringify(headers),
 			mapping: JSON.stringify(mapping),
-			preset: item.set_id === null ? preset : item.preset,
-			date_order: detectDateOrder(days),
+			date_order: detectDateOrder(await cellsUnder(trx, item, mapping, ["date", "due", "changed"])),
 		});
+		return;
+	}
+	const { entity: described } = getImportEntity(item);
+	const user = await findRunner(trx, item.recruiter_id);
+	const entity = user ? entityFor(user, described) : described;
+	const targets = new Set(user ? importTargets(entity, user) : []);
+	const guess = (allowed: ReadonlySet<string>) =>
+		proposeMapping(entity.imported?.headers ?? {}, headers, allowed, ownHeaders(entity));
+	const guessed = guess(targets);
+	const { preset } = guessed;
+	const meant = guess(new Set(allTargets(entity))).mapping;
+	const isDenied = (column: number) => meant[column] !== null && !targets.has(meant[column] ?? "");
+	// Nothing of a file is lost: what has no field is kept in the note, but for what belongs in no note.
+	const mapping = guessed.mapping.map((field, column) =>
+		field !== null
+			? field
+			: isDenied(column)
+				? deniedTarget
+				: targets.has(noteColumnTarget) && mayKeep(headerKey(headers[column] ?? ""))
+					? noteColumnTarget
+					: null,
+	);
+	const samples = await nextRows(trx, importId, 0, sampled);
+	const days = mapping.flatMap((name, at) => {
+		const kind = name ? entity.fields[name]?.kind : undefined;
+		return kind === "day" || kind === "moment" ? samples.map(({ cells }) => cells[at] ?? "") : [];
+	});
+	await enterState(trx, item, "mapping", {
+		headers: JSON.stringify(headers),
+		mapping: JSON.stringify(mapping),
+		preset: item.set_id === null ? preset : item.preset,
+		date_order: detectDateOrder(days),
 	});
 }
 

@@ -1,10 +1,14 @@
 import { billingSystemClient } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import type { Task } from "../task.ts";
 
 /** Makes one delivery. The receiver knows a repeated one by its id: whoever dies after sending sends the same again. */
 export const integrationDelivery: Task<"integration_delivery"> = async ({ businessId, deliveryId }, { db, isLast }) => {
-	const delivery = await makeDelivery(db, businessId, deliveryId, { isLast, outside: billingSystemClient });
+	const delivery = await makeDelivery(bindDatabase(db, businessId), deliveryId, {
+		isLast,
+		outside: billingSystemClient,
+	});
 	// The queue tries again, later each time. What a system refused it would refuse again.
 	if (delivery && !delivery.ok && delivery.how === "failed" && !isLast) throw new Error(delivery.messages.join("; "));
 };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { NotificationKind } from "#app/domain/notifications/notification-kinds.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { insertNotification, markAllRead } from "#db/queries/notifications.ts";
 import { aRecruiter, useDatabase } from "#db/testing.ts";
@@ -57,7 +58,7 @@ test("one mail a business day, with what is unread of the categories asked for, 
 	await tell("Apply", "apply_created", "1");
 	await tell("Note", "note_mention");
 	await tell("Others", "task_assigned");
-	const run = (day: string) => mailDigests(database.db, businessId, at(day));
+	const run = (day: string) => mailDigests(bindDatabase(database.db, businessId), at(day));
 	await run("21");
 	await run("22");
 	await run("24");
@@ -90,13 +91,13 @@ test("nothing unread, no mail; what the bell does not show counts as unread; in 
 	const read = await aPerson({ Apply: "digest" });
 	await read.tell("Apply", "apply_created");
 	await read.inside((trx) => markAllRead(trx, read.person.id));
-	await mailDigests(database.db, read.businessId, at("23"));
+	await mailDigests(bindDatabase(database.db, read.businessId), at("23"));
 	expect(await read.mails()).toEqual([]);
 
 	const hidden = await aPerson({ Apply: { panel: false, email: "digest" } }, "en");
 	await hidden.tell("Apply", "apply_created");
 	await hidden.inside((trx) => markAllRead(trx, hidden.person.id));
-	await mailDigests(database.db, hidden.businessId, at("23"));
+	await mailDigests(bindDatabase(database.db, hidden.businessId), at("23"));
 	expect((await hidden.mails()).map(({ text }) => text.includes("Marina 1 applied to Analista"))).toEqual([true]);
 });
 

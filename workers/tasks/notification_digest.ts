@@ -2,8 +2,7 @@ import { holidayYears, isBusinessDay } from "#app/domain/time/business-days.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { notificationDigest as compose } from "#app/emails/notification-digest.ts";
 import { productHost, siteOrigin } from "#app/emails/site-origin.ts";
-import type { Db } from "#db/index.ts";
-import { inBusiness } from "#db/kit/in-business.ts";
+import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
 import { listBusinessIds } from "#db/queries/businesses.ts";
 import { queueEmail } from "#db/queries/emails.ts";
 import { listHolidayDays } from "#db/queries/holidays.ts";
@@ -14,12 +13,12 @@ import type { Task } from "../task.ts";
 export const notificationDigest: Task<"notification_digest"> = async (payload, { db, signal }) => {
 	for (const businessId of payload.businessId ? [payload.businessId] : await listBusinessIds(db)) {
 		signal.throwIfAborted();
-		await mailDigests(db, businessId, new Date());
+		await mailDigests(bindDatabase(db, businessId), new Date());
 	}
 };
 
-export function mailDigests(db: Db, businessId: number, now: Date): Promise<void> {
-	return inBusiness(db, businessId, async (trx) => {
+export function mailDigests(db: BusinessDatabase, now: Date): Promise<void> {
+	return db.transaction(async (trx) => {
 		const today = localDay(now);
 		const site = await findOwnSite(trx, productHost());
 		if (!site || !isBusinessDay(today, await listHolidayDays(trx, holidayYears(now)))) return;

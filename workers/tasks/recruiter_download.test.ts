@@ -9,6 +9,7 @@ import { entities, getEntity } from "#app/entities/index.ts";
 import { exportColumns } from "#app/entities/kit/export-columns.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import {
@@ -78,8 +79,7 @@ test("a download deleted while its file is written stops the writing", () =>
 		if (!download || !entity || !runner) throw new Error("The download was not asked for");
 		const pages = () =>
 			exportPages({
-				db,
-				businessId: id,
+				db: bindDatabase(db, id),
 				entity,
 				user: runner,
 				download,

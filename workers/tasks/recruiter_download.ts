@@ -10,6 +10,7 @@ import { fixedT } from "#app/i18n/i18n.ts";
 import { deleteFile, putLocalFile } from "#app/storage/files.server.ts";
 import { type Sheet, writeCsv, writeXlsx } from "#app/storage/write-sheet.server.ts";
 import { audit } from "#db/kit/audit.ts";
+import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { completeDownload, failDownload, findRunningDownload, type RunningDownload } from "#db/queries/downloads.ts";
@@ -29,7 +30,7 @@ export const recruiterDownload: Task<"recruiter_download"> = async ({ businessId
 	const download = await inBusiness(context.db, businessId, (trx) => findRunningDownload(trx, downloadId));
 	if (!download) return;
 	try {
-		await write(businessId, download, context);
+		await write(bindDatabase(context.db, businessId), download, context);
 	} catch (error) {
 		if (error instanceof ExportCancelled) return;
 		if (context.isLast) await inBusiness(context.db, businessId, (trx) => failDownload(trx, download, "error"));
@@ -38,12 +39,12 @@ export const recruiterDownload: Task<"recruiter_download"> = async ({ businessId
 };
 
 async function write(
-	businessId: number,
+	db: BusinessDatabase,
 	download: RunningDownload,
-	{ db, signal, hold, attempt }: TaskContext,
+	{ signal, hold, attempt }: TaskContext,
 ): Promise<void> {
 	const described = getEntity(download.entity);
-	const start = await inBusiness(db, businessId, async (trx) => {
+	const start = await db.transaction(async (trx) => {
 		const user = await findRunner(trx, download.recruiter_id);
 		if (!described || !user || !mayBulk(user, described, "export")) {
 			await failDownload(trx, download, "not_allowed");
@@ -60,7 +61,6 @@ async function write(
 	const written = { rows: 0 };
 	const pages = exportPages({
 		db,
-		businessId,
 		entity,
 		user,
 		download,
@@ -74,11 +74,11 @@ async function write(
 	const path = join(tmpdir(), `seleta-download-${download.uid}-${attempt}.${type}`);
 	try {
 		await (type === "xlsx" ? writeXlsx : writeCsv)(path, sheet, signal);
-		const storageKey = `${businessId}/downloads/${download.uid}`;
+		const storageKey = `${db.businessId}/downloads/${download.uid}`;
 		// A worker thought dead must not lay its file over that of the one that took its place.
-		await inBusiness(db, businessId, hold);
+		await db.transaction(hold);
 		const size = await putLocalFile(storageKey, path, contentTypes[type]);
-		const awaited = await inBusiness(db, businessId, async (trx) => {
+		const awaited = await db.transaction(async (trx) => {
 			await hold(trx);
 			const file = { total: written.rows, storageKey, contentType: contentTypes[type], size };
 			if (!(await completeDownload(trx, download, file))) return false;

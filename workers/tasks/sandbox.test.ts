@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { deliver } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { claimEmails } from "#db/queries/email-sending.ts";
 import { findWebhookCall } from "#db/queries/flows/webhook.ts";
@@ -308,9 +309,9 @@ const doors = async () => {
 
 test("who may enter is chosen, and taken back", async () => {
 	expect(await doors()).toEqual([true, true]);
-	expect(await saveEntrants(database.db, here, admin, [])).toBe(true);
+	expect(await saveEntrants(bindDatabase(database.db, here), admin, [])).toBe(true);
 	expect(await doors()).toEqual([false, false]);
-	expect(await saveEntrants(database.db, here, admin, [admin.id])).toBe(true);
+	expect(await saveEntrants(bindDatabase(database.db, here), admin, [admin.id])).toBe(true);
 	expect(await doors()).toEqual([true, true]);
 });
 

@@ -1,5 +1,6 @@
 import { deleteFile, putFileAs } from "#app/storage/files.server.ts";
 import type { Db } from "#db/index.ts";
+import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findBusiness } from "#db/queries/businesses.ts";
 import {
@@ -31,7 +32,7 @@ export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, contex
 	const item = await read();
 	if (item?.id !== sandboxId) return;
 	try {
-		if (item.state === "making") await make(businessId, item, context);
+		if (item.state === "making") await make(bindDatabase(context.db, businessId), item, context);
 		if (item.state === "removing") await inBusiness(db, businessId, (trx) => markSandboxRemoved(trx, item));
 		const now = await read();
 		const remove = (id: number | null | undefined) =>
@@ -50,16 +51,15 @@ export const sandbox: Task<"sandbox"> = async ({ businessId, sandboxId }, contex
 	}
 };
 
-async function make(businessId: number, sandbox: Sandbox, context: TaskContext): Promise<void> {
-	const { db, hold, signal } = context;
-	const id = await getNextNumber(db, businessId, sandbox);
-	const { name, locale } = await inBusiness(db, businessId, (trx) => findBusiness(trx));
+async function make(own: BusinessDatabase, sandbox: Sandbox, { db, hold, signal }: TaskContext): Promise<void> {
+	const id = await getNextNumber(db, own, sandbox);
+	const { name, locale } = await own.transaction((trx) => findBusiness(trx));
 	const standIn = createPlaceholder(locale === "en" ? "en" : "pt");
 	let lastReport = Date.now();
 	const created = (await isThere(db, id))
 		? { rows: sandbox.rows_total, files: sandbox.files }
 		: await copyMasked(db, {
-				businessId,
+				businessId: own.businessId,
 				id,
 				standIn,
 				signal,
@@ -68,14 +68,14 @@ async function make(businessId: number, sandbox: Sandbox, context: TaskContext):
 				async onProgress(rows) {
 					if (Date.now() - lastReport < tellEvery) return;
 					lastReport = Date.now();
-					await inBusiness(db, businessId, (trx) => noteProgress(trx, rows));
+					await own.transaction((trx) => noteProgress(trx, rows));
 				},
 				async after(there) {
-					await insertDoors(there, businessId, sandbox.entrants);
+					await insertDoors(there, own.businessId, sandbox.entrants);
 					await hold(there);
 				},
 			});
-	await inBusiness(db, businessId, async (trx) => {
+	await own.transaction(async (trx) => {
 		await hold(trx);
 		await finishSandbox(trx, sandbox, { id, ...created });
 	});

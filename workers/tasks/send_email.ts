@@ -7,7 +7,7 @@ import { htmlLang, type Locale } from "#app/i18n/i18n.ts";
 import { getTransportPace, selectTransport, send } from "#app/integrations/mail/select-transport.server.ts";
 import type { OutgoingMail } from "#app/integrations/mail/transport.ts";
 import { getFile } from "#app/storage/files.server.ts";
-import type { Db } from "#db/index.ts";
+import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { type DeliveryAttempt, type Outcome, saveEmailOutcomes } from "#db/queries/email-outcomes.ts";
 import { type ClaimedEmail, claimEmails, listAttachments } from "#db/queries/email-sending.ts";
@@ -38,7 +38,7 @@ export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { d
 		);
 		if (claimed.length === 0) return;
 		const begun = performance.now();
-		const attempted = await sendAll(db, businessId, claimed);
+		const attempted = await sendAll(bindDatabase(db, businessId), claimed);
 		const fitting = (claimed.length * together.ms) / Math.max(1, performance.now() - begun);
 		more = Math.max(1, Math.min(together.most, more * 3, Math.round(fitting)));
 		first = await inBusiness(db, businessId, (trx) => saveEmailOutcomes(trx, attempted));
@@ -49,20 +49,20 @@ export const sendEmail: Task<"send_email"> = async ({ businessId, emailId }, { d
 	}
 };
 
-async function sendAll(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<DeliveryAttempt[]> {
+async function sendAll(db: BusinessDatabase, claimed: ClaimedEmail[]): Promise<DeliveryAttempt[]> {
 	const startBy = Date.now() + startWithinMs;
-	const files = await getFiles(db, businessId, claimed);
+	const files = await getFiles(db, claimed);
 	return Promise.all(claimed.map((email) => attempt(email, files.get(email.id) ?? [], startBy)));
 }
 
 type Files = OutgoingMail["attachments"] | "gone" | "held" | "unchecked";
 
 /** What is attached, from the storage; a file that is gone is no reason to send the rest without it. */
-async function getFiles(db: Db, businessId: number, claimed: ClaimedEmail[]): Promise<Map<number, Files>> {
+async function getFiles(db: BusinessDatabase, claimed: ClaimedEmail[]): Promise<Map<number, Files>> {
 	const result = new Map<number, Files>();
 	const ids = claimed.filter(({ attached, way }) => attached && way !== "outbox").map(({ id }) => id);
 	if (ids.length === 0) return result;
-	const rows = await inBusiness(db, businessId, (trx) => listAttachments(trx, ids));
+	const rows = await db.transaction((trx) => listAttachments(trx, ids));
 	for (const { email_id, file_name: fileName, content_type: contentType, storage_key, scan_state } of rows) {
 		const others = result.get(email_id) ?? [];
 		if (typeof others === "string") continue;

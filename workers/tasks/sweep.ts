@@ -1,5 +1,6 @@
 import { deleteFile } from "#app/storage/files.server.ts";
 import { purgeErasureNotices } from "#db/erasure/purge-erasure-notices.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { clearDevices } from "#db/queries/applies/signals.ts";
 import { deleteExpiredUnclaimed } from "#db/queries/applies/unclaimed-applications.ts";
@@ -36,7 +37,7 @@ export const sweep: Task<"sweep"> = async (_payload, { db, signal }) => {
 		await inBusiness(db, id, (trx) => sweepSuggestions(trx));
 		await inBusiness(db, id, (trx) => settleLostCalls(trx));
 		await inBusiness(db, id, (trx) => sweepDrafts(trx));
-		await eraseDue(db, id);
+		await eraseDue(bindDatabase(db, id));
 		// The row goes last: what a crash leaves behind is found again by the next sweep.
 		await inBusiness(db, id, async (trx) => {
 			await deleteExpiredFiles(trx, deleteFile);

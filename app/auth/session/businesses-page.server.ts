@@ -26,17 +26,18 @@ export const linkSchema = signInSchema.extend({ code: z.string().trim().max(40).
 export async function businessesAction(context: Context, request: Request, form: FormData, user: Recruiter) {
 	switch (form.get("what")) {
 		case "open":
-			return change(context, request, user, Number(form.get("business")));
+			return change(context, request, form, user);
 		case "link":
 			return link(context, request, form, user);
 		case "unlink":
-			return unlink(context, user, Number(form.get("business")));
+			return unlink(context, form, user);
 		default:
 			return null;
 	}
 }
 
-async function change(context: Context, request: Request, user: Recruiter, businessId: number) {
+async function change(context: Context, request: Request, form: FormData, user: Recruiter) {
+	const businessId = Number(form.get("business"));
 	const chosen = (await otherBusinesses(context, user)).find(({ account }) => account.businessId === businessId);
 	if (!chosen) return redirectWithNotice(context, "error", "auth:businesses.gone");
 	const response = await finishSignIn(context, request, chosen.account, switchParam);
@@ -79,7 +80,8 @@ async function link(context: Context, request: Request, form: FormData, user: Re
 	}
 }
 
-async function unlink(context: Context, user: Recruiter, businessId: number) {
+async function unlink(context: Context, form: FormData, user: Recruiter) {
+	const businessId = Number(form.get("business"));
 	const db = context.get(database);
 	const linked = await inBusiness(db, user.businessId, (trx) => listLinked(trx, user.id));
 	const other = linked.find((item) => item.businessId === businessId);

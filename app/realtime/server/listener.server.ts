@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Logger } from "pino";
-import type { LiveMessage } from "#db/queries/cable-access.ts";
+import type { LiveMessage, StreamKey } from "#db/queries/cable-access.ts";
 import type { Rooms } from "./rooms.server.ts";
 
 interface Options {
@@ -11,7 +11,7 @@ interface Options {
 	/** Rights of somebody of this business may have changed. */
 	onAccess(businessId: number): void;
 	/** Who may hear this stream may have changed. */
-	onStream(businessId: number, stream: string): void;
+	onStream(stream: StreamKey): void;
 	/** A brand changed, or may have while nobody listened. */
 	onSite(): void;
 	/** What visitors see of a business changed; of all, or may have while nobody listened. */
@@ -58,20 +58,20 @@ export async function startListener(options: Options) {
 
 	function hear(payload = "") {
 		const [first, kind, ...rest] = payload.split(":");
-		const business = Number(first);
-		if (kind !== "access") options.onNews(business);
-		if (kind === "access") options.onAccess(business);
-		else if (kind === "stream") options.onStream(business, rest.join(":"));
+		const businessId = Number(first);
+		if (kind !== "access") options.onNews(businessId);
+		if (kind === "access") options.onAccess(businessId);
+		else if (kind === "stream") options.onStream({ businessId, stream: rest.join(":") });
 		else if (kind === "site") {
 			options.onSite();
 			options.onPublic();
-		} else if (kind === "public") options.onPublic(business);
-		else if (kind === "moved") rooms.move(business, rest.slice(1).join(":"), Number(rest[0]));
+		} else if (kind === "public") options.onPublic(businessId);
+		else if (kind === "moved") rooms.move({ businessId, stream: rest.slice(1).join(":") }, Number(rest[0]));
 		else if (kind === "said") {
 			const length = Number(rest[1]);
 			const text = rest.slice(2).join(":");
 			rooms.told({
-				business_id: business,
+				business_id: businessId,
 				stream: text.slice(0, length),
 				seq: Number(rest[0]),
 				message: JSON.parse(text.slice(length)) as LiveMessage["message"],

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { findHead, type LiveMessage, listAfter } from "#db/queries/cable-access.ts";
+import { findHead, type LiveMessage, listAfter, type StreamKey } from "#db/queries/cable-access.ts";
 import { Frames } from "./frames.ts";
 
 /** A subscription that hears a stream. */
@@ -7,9 +7,7 @@ export interface Member {
 	hear(frames: Frames): void;
 }
 
-interface Room {
-	businessId: number;
-	stream: string;
+interface Room extends StreamKey {
 	members: Set<Member>;
 	/** The number of the last message handed out; null until the stream's place is known. */
 	last: number | null;
@@ -25,12 +23,12 @@ export function createRooms(ownerPool: pg.Pool) {
 	const rooms = new Map<string, Room>();
 	/** Those with more than was handed out. */
 	const behind = new Set<Room>();
-	const getKey = (businessId: number, stream: string) => `${businessId} ${stream}`;
+	const getKey = ({ businessId, stream }: StreamKey) => `${businessId} ${stream}`;
 
-	function open(businessId: number, stream: string): Room {
-		const key = getKey(businessId, stream);
+	function open({ businessId, stream }: StreamKey): Room {
+		const key = getKey({ businessId, stream });
 		const room: Room = { businessId, stream, members: new Set(), last: null, head: 0, ready: Promise.resolve() };
-		room.ready = findHead(ownerPool, businessId, stream).then(
+		room.ready = findHead(ownerPool, room).then(
 			async (head) => {
 				room.last = head;
 				// Some of it was said while we asked.
@@ -45,8 +43,11 @@ export function createRooms(ownerPool: pg.Pool) {
 		return room;
 	}
 
-	function format({ business_id, stream, seq, message }: LiveMessage) {
-		const room = rooms.get(getKey(business_id, stream));
+	const findRoom = ({ business_id: businessId, stream }: LiveMessage) => rooms.get(getKey({ businessId, stream }));
+
+	function format(live: LiveMessage) {
+		const { seq, message } = live;
+		const room = findRoom(live);
 		if (!room || room.last === null || seq <= room.last) return;
 		room.last = seq;
 		const frames = new Frames({ seq, message });
@@ -55,33 +56,33 @@ export function createRooms(ownerPool: pg.Pool) {
 
 	return {
 		/** From now on the member hears the stream. */
-		async join(businessId: number, stream: string, member: Member): Promise<void> {
-			const room = rooms.get(getKey(businessId, stream)) ?? open(businessId, stream);
+		async join(stream: StreamKey, member: Member): Promise<void> {
+			const room = rooms.get(getKey(stream)) ?? open(stream);
 			room.members.add(member);
 			await room.ready;
 		},
-		leave(businessId: number, stream: string, member: Member) {
-			const key = getKey(businessId, stream);
+		leave(stream: StreamKey, member: Member) {
+			const key = getKey(stream);
 			const room = rooms.get(key);
 			room?.members.delete(member);
 			if (!room || room.members.size > 0) return;
 			rooms.delete(key);
 			behind.delete(room);
 		},
-		membersOf(businessId: number, stream: string): Member[] {
-			return [...(rooms.get(getKey(businessId, stream))?.members ?? [])];
+		listMembers(stream: StreamKey): Member[] {
+			return [...(rooms.get(getKey(stream))?.members ?? [])];
 		},
 		/** The stream's last message has that number now. */
-		move(businessId: number, stream: string, seq: number) {
-			const room = rooms.get(getKey(businessId, stream));
+		move(stream: StreamKey, seq: number) {
+			const room = rooms.get(getKey(stream));
 			if (!room) return;
 			room.head = Math.max(room.head, seq);
 			if (room.last !== null && room.head > room.last) behind.add(room);
 		},
 		/** This was said in the stream just now: handed out at once when it is the next, else read in its turn. */
 		told(message: LiveMessage) {
-			const { business_id, stream, seq } = message;
-			const room = rooms.get(getKey(business_id, stream));
+			const { seq } = message;
+			const room = findRoom(message);
 			if (!room) return;
 			if (room.last !== null && seq === room.last + 1) format(message);
 			room.head = Math.max(room.head, seq);
@@ -100,7 +101,7 @@ export function createRooms(ownerPool: pg.Pool) {
 			try {
 				const many = new Map<string, number>();
 				for (const message of await listAfter(ownerPool, places, maxAtOnce)) {
-					const key = getKey(message.business_id, message.stream);
+					const key = getKey({ businessId: message.business_id, stream: message.stream });
 					many.set(key, (many.get(key) ?? 0) + 1);
 					format(message);
 				}

@@ -23,7 +23,7 @@ export class Subscription {
 	async begin(): Promise<void> {
 		const { cable, user } = this.#connection;
 		try {
-			await cable.join(user.businessId, this.#stream, this);
+			await cable.join({ businessId: user.businessId, stream: this.#stream }, this);
 		} catch (error) {
 			this.end();
 			throw error;
@@ -33,7 +33,8 @@ export class Subscription {
 	}
 
 	end() {
-		this.#connection.cable.leave(this.#connection.user.businessId, this.#stream, this);
+		const { cable, user } = this.#connection;
+		cable.leave({ businessId: user.businessId, stream: this.#stream }, this);
 	}
 
 	hear(frames: Frames) {

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { MissedMessages, TicketHolder } from "#db/queries/cable-access.ts";
+import type { MissedMessages, StreamKey, TicketHolder } from "#db/queries/cable-access.ts";
 import type { Member } from "./rooms.server.ts";
 import type { Protocol } from "./upgrade.server.ts";
 
@@ -7,8 +7,8 @@ import type { Protocol } from "./upgrade.server.ts";
 export interface Cable {
 	authorise(user: TicketHolder, identifier: string): Promise<string | null>;
 	missed(user: TicketHolder, stream: string, from: ResumeFrom): Promise<MissedMessages>;
-	join(businessId: number, stream: string, member: Member): Promise<void>;
-	leave(businessId: number, stream: string, member: Member): void;
+	join(stream: StreamKey, member: Member): Promise<void>;
+	leave(stream: StreamKey, member: Member): void;
 	log: Logger;
 }
 

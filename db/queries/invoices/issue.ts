@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { calculateTaxes, type Tax } from "#app/domain/fees/taxes.ts";
 import { mayDo } from "#app/domain/invoices/status.ts";
-import type { Db } from "#db/index.ts";
 import { audit } from "#db/kit/audit.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { BusinessDatabase } from "#db/kit/business-database.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { localNow } from "../business-clock.ts";
@@ -84,10 +84,9 @@ export async function issueInvoice(db: Scoped, uid: string, actor: Actor): Promi
 }
 
 /** Issues many, each in a transaction of its own: one that cannot be issued leaves no gap and stops nobody. */
-export async function issueMany(db: Db, businessId: number, uids: readonly string[], actor: Actor) {
+export async function issueMany(db: BusinessDatabase, uids: readonly string[], actor: Actor) {
 	const results: { uid: string; result: IssueResult | undefined }[] = [];
-	for (const uid of uids)
-		results.push({ uid, result: await inBusiness(db, businessId, (trx) => issueInvoice(trx, uid, actor)) });
+	for (const uid of uids) results.push({ uid, result: await db.transaction((trx) => issueInvoice(trx, uid, actor)) });
 	return results;
 }
 

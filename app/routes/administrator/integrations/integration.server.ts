@@ -14,6 +14,7 @@ import { billingSystemClient, deliver } from "#app/integrations/outbound/deliver
 import { getActor } from "#app/routes/shared/actor.ts";
 import { integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import {
@@ -120,7 +121,10 @@ export async function changeIntegration({ context, params, request }: Route.Acti
 		const uid = String(form.get("delivery") ?? "");
 		const again = await inBusiness(db, businessId, (trx) => retryDelivery(trx, integration.id, uid));
 		if (again === undefined) return data({ errors: { retry: t("integrations:problems.gone") } }, { status: 422 });
-		const delivery = await makeDelivery(db, businessId, again, { isLast: false, outside: billingSystemClient });
+		const delivery = await makeDelivery(bindDatabase(db, businessId), again, {
+			isLast: false,
+			outside: billingSystemClient,
+		});
 		if (delivery && !delivery.ok)
 			return redirectWithToast(path, getToast(t, integration.name, delivery), { status: 303 });
 		return redirectWithToast(path, { type: "success", message: t("integrations:again") }, { status: 303 });

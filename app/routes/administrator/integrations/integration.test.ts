@@ -5,6 +5,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { integrations } from "#app/entities/all.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { billingSystemClient } from "#app/integrations/outbound/deliver-webhook.server.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { restoreRecords, updateMany } from "#db/kit/crud.ts";
 import { enterBusiness, inBusiness } from "#db/kit/in-business.ts";
 import { createApply } from "#db/queries/applies/create.ts";
@@ -228,7 +229,7 @@ test.each([
 				payload: { ...invoice, uid: "inv-1" },
 			});
 			expect(
-				await makeDelivery(db, business.id, planned, { isLast: false, outside: billingSystemClient }),
+				await makeDelivery(bindDatabase(db, business.id), planned, { isLast: false, outside: billingSystemClient }),
 			).toMatchObject({
 				how: "refused",
 			});
@@ -258,7 +259,7 @@ test("the file of the national NFS-e layout holds what was issued in a month and
 			.where("integration_id", "=", id)
 			.execute();
 		for (const item of planned)
-			await makeDelivery(db, business.id, item.id, { isLast: false, outside: billingSystemClient });
+			await makeDelivery(bindDatabase(db, business.id), item.id, { isLast: false, outside: billingSystemClient });
 		const month = localDay(new Date()).slice(0, 7);
 		const path = `${integrations.path}/${uid}/nfse`;
 		const answer = await visit(nfseFile, `${path}?month=${month}`, { id: uid });

@@ -5,6 +5,7 @@ import { database, i18n, requestInfo } from "#app/context.ts";
 import { entrantsSchema, removalSchema } from "#app/domain/export/sandbox.ts";
 import { type FormResult, parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import {
 	findSandbox,
@@ -43,7 +44,10 @@ export async function changeSandbox(context: Context, form: FormData) {
 		return refused({ asked: parsed.reply({ entrants: ["forms:invalid"] }) });
 	if (enterable.inside) return refused({ asked: parsed.reply({ "": ["moving:sandbox.itselfText"] }) });
 	if (form.get("what") === "entrants")
-		return redirectWithNotice(context, (await saveEntrants(db, user.businessId, asking, entrants)) ? "saved" : "busy");
+		return redirectWithNotice(
+			context,
+			(await saveEntrants(bindDatabase(db, user.businessId), asking, entrants)) ? "saved" : "busy",
+		);
 	const tooOften = await countWork(context, "export");
 	if (tooOften) return data({ asked: parsed.reply({ "": [tooOften.message as never] }), removed: null }, tooOften.init);
 	const begun = await inBusiness(db, user.businessId, (trx) => requestSandbox(trx, asking, entrants));

@@ -9,6 +9,7 @@ import { data_requests } from "#app/entities/administrator/data_requests.ts";
 import * as login from "#app/routes/public/login.tsx";
 import * as keep from "#app/routes/tokens/extend-account.tsx";
 import { collectPersonalData } from "#db/erasure/copy.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { eraseDue } from "#db/queries/data-requests.ts";
@@ -75,7 +76,7 @@ test("without haste the deletion waits a week: undone in it nothing happens, aft
 		};
 		expect((await ask()).location).toBe("/candidates/settings/data");
 		expect((await browser.visit(own, data)).body).toMatchObject({ erases: expect.any(String) });
-		await eraseDue(db, business.id);
+		await eraseDue(bindDatabase(db, business.id));
 		expect(await name()).toBe(one.name);
 		await browser.visit(own, { ...data, form: { what: "undo" } });
 		expect((await browser.visit(own, data)).body).toMatchObject({ erases: null, requests: [{ status: "withdrawn" }] });
@@ -86,9 +87,9 @@ test("without haste the deletion waits a week: undone in it nothing happens, aft
 			.set({ erase_at: new Date(Date.now() - 86_400_000) })
 			.where("status", "=", "open")
 			.execute();
-		expect(await eraseDue(db, business.id)).toBe(1);
+		expect(await eraseDue(bindDatabase(db, business.id))).toBe(1);
 		expect(await name()).toBe(`#${one.id}`);
-		expect(await eraseDue(db, business.id)).toBe(0);
+		expect(await eraseDue(bindDatabase(db, business.id))).toBe(0);
 		await enterBusiness(trx, business.id);
 		const left = await trx.selectFrom("data_requests").select(["name", "email", "status"]).orderBy("id").execute();
 		expect(left).toEqual([

@@ -12,6 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { useRoot } from "#app/ui/root-data.ts";
 import { Rich } from "#app/ui/sanitized-html.tsx";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { listPortalInterviews, listPresentedPeople } from "#db/queries/client-portal-job.ts";
@@ -48,7 +49,7 @@ export async function loader({ context, params: { job_title, uid }, url }: Route
 			interviews: interviewsIn(format, await listPortalInterviews(trx, user, uid)),
 		};
 	});
-	await countViews(db, user.businessId, viewed);
+	await countViews(bindDatabase(db, user.businessId), viewed);
 	return page;
 }
 

@@ -5,7 +5,7 @@ import type { ClientContact } from "#app/domain/candidates/person.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { reviewPage, saveReview } from "#app/routes/shared/shortlist/applies.server.ts";
-import type { Db } from "#db/index.ts";
+import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { listPortalJobs } from "#db/queries/client-portal.ts";
 import { countView, findRelationship, listSentShortlists } from "#db/queries/shortlists/viewer.ts";
@@ -27,9 +27,9 @@ export async function listJobShortlists(trx: Scoped, user: ClientContact, jobUid
 }
 
 /** Counts what a page showed: the page itself is read in a transaction that writes nothing. */
-export async function countViews(db: Db, businessId: number, viewed: readonly number[]): Promise<void> {
+export async function countViews(db: BusinessDatabase, viewed: readonly number[]): Promise<void> {
 	if (viewed.length === 0) return;
-	await inBusiness(db, businessId, async (trx) => {
+	await db.transaction(async (trx) => {
 		for (const relationshipId of viewed) await countView(trx, relationshipId);
 	});
 }

@@ -3,7 +3,7 @@ import { database } from "#app/context.ts";
 import { publishedCalendar } from "#app/emails/calendar.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { fixedT } from "#app/i18n/i18n.ts";
-import type { Db } from "#db/index.ts";
+import { type BusinessDatabase, bindDatabase } from "#db/kit/business-database.ts";
 import { type Reader, readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findPermitted } from "#db/queries/cable-access.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 	const { businessId, recruiterId } = feed;
 	const reader = await inBusiness(db, businessId, (trx) => findPermitted(trx, recruiterId));
 	if (!reader) return new Response(notFound().data.message, { status: 404 });
-	const text = await asTheirs({ ...reader, id: recruiterId }, db, businessId, async (trx) => {
+	const text = await asTheirs({ ...reader, id: recruiterId }, bindDatabase(db, businessId), async (trx) => {
 		const user = await findFeedOwner(trx, recruiterId);
 		const locale = user.locale === "en" ? "en" : "pt";
 		const interviews = await listFeedInterviews(trx, recruiterId);
@@ -42,6 +42,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** What its owner's roles reach and show: the address signs nobody in. */
-function asTheirs<T>(user: Reader, db: Db, businessId: number, work: (trx: Scoped) => Promise<T>): Promise<T> {
-	return readingAs(user, () => runMasked(() => inBusiness(db, businessId, work)));
+function asTheirs<T>(user: Reader, db: BusinessDatabase, work: (trx: Scoped) => Promise<T>): Promise<T> {
+	return readingAs(user, () => runMasked(() => db.transaction(work)));
 }

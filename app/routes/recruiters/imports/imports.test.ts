@@ -8,6 +8,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import type { Db } from "#db/index.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findSetId, listParts } from "#db/queries/imports/sets/sets.ts";
 import { aLimitedRecruiter, aRecruiter, rolledBack, type TestBusiness } from "#db/testing.ts";
@@ -194,7 +195,7 @@ test("a part of a whole system leads back to it; what it does not know is asked 
 		const params = { uid: own.split("/").at(-1) ?? "" };
 		await enterBusiness(trx, home.id);
 		const set = await findSetId(trx, params.uid);
-		expect(await driveSet(db, home.id, set, createTaskContext(db))).toBe("checked");
+		expect(await driveSet(bindDatabase(db, home.id), set, createTaskContext(db))).toBe("checked");
 		await enterBusiness(trx, home.id);
 		const [people, applies] = await listParts(trx, set);
 		const page = (await browser.visit(setRoute, { path: own, params, above })).body as {
@@ -256,7 +257,7 @@ test("several files chosen at once are one system, whatever was said they are; t
 		expect((await send(tables)).location).toBe(location);
 		await enterBusiness(trx, home.id);
 		const set = await findSetId(trx, location?.split("/").at(-1) ?? "");
-		expect(await driveSet(db, home.id, set, createTaskContext(db))).toBe("checked");
+		expect(await driveSet(bindDatabase(db, home.id), set, createTaskContext(db))).toBe("checked");
 		await enterBusiness(trx, home.id);
 		expect(
 			(await listParts(trx, set)).map(({ entity, file_name, rows_read }) => ({

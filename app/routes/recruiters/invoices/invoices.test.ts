@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { billingSystemClient, deliver } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import { signedHeaders } from "#app/integrations/outbound/signature.server.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import { findWaiting, sealKey } from "#db/queries/integrations.ts";
 import { findInvoice } from "#db/queries/invoices/find.ts";
@@ -205,10 +206,14 @@ test("killed between sent and recorded, an invoice is sent again and is one ther
 			expect(await deliver(integration, { id: uid, event, at, payload })).toMatchObject({ ok: true });
 			expect(await row()).toMatchObject({ erp_reference: null, nfse_status: "sent" });
 		}
-		expect(await makeDelivery(db, business.id, id, { isLast: false, outside: billingSystemClient })).toMatchObject({
+		expect(
+			await makeDelivery(bindDatabase(db, business.id), id, { isLast: false, outside: billingSystemClient }),
+		).toMatchObject({
 			ok: true,
 		});
-		expect(await makeDelivery(db, business.id, id, { isLast: false, outside: billingSystemClient })).toBeUndefined();
+		expect(
+			await makeDelivery(bindDatabase(db, business.id), id, { isLast: false, outside: billingSystemClient }),
+		).toBeUndefined();
 		expect([simulator.invoices.size, simulator.invoices.get(made.uid)?.asked]).toEqual([1, 51]);
 		expect(await row()).toMatchObject({ erp_reference: simulator.invoices.get(made.uid)?.code });
 
@@ -218,7 +223,10 @@ test("killed between sent and recorded, an invoice is sent again and is one ther
 		await simulator.pay(made.uid, { id: "b1", cents: 88_500, on: "2026-11-20" });
 		for (let request = 0; request < 2; request += 1) {
 			await post({ what: "ask" });
-			await makeDelivery(db, business.id, (await waiting()).id, { isLast: false, outside: billingSystemClient });
+			await makeDelivery(bindDatabase(db, business.id), (await waiting()).id, {
+				isLast: false,
+				outside: billingSystemClient,
+			});
 		}
 		expect(await row()).toMatchObject({ nfse_status: "authorized", nfse_number: item?.nfse, paid_cents: 88_500 });
 		vi.unstubAllEnvs();

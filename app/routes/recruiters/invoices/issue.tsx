@@ -12,6 +12,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { listToIssue } from "#db/queries/invoices/change.ts";
 import { issueMany } from "#db/queries/invoices/issue.ts";
 import { exactMoney } from "../placements/calculation-steps.server.ts";
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 		.filter((item) => /^[\w-]{1,64}$/.test(item))
 		.slice(0, 1000);
 	if (uids.length === 0) return data({ error: t("billing:problems.none"), issued: null, refused: [] }, { status: 422 });
-	const results = await issueMany(context.get(database), user.businessId, uids, getActor(context, user));
+	const results = await issueMany(bindDatabase(context.get(database), user.businessId), uids, getActor(context, user));
 	const existing = results.filter(({ result }) => result !== undefined);
 	const refused = existing.flatMap(({ uid, result }) =>
 		result && !result.ok

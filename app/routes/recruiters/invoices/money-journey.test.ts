@@ -8,6 +8,7 @@ import { addDays } from "#app/domain/time/local-time.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { billingSystemClient } from "#app/integrations/outbound/deliver-webhook.server.ts";
 import * as publicPage from "#app/routes/tokens/proposal.tsx";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { createApply } from "#db/queries/applies/create.ts";
 import { moveApply } from "#db/queries/applies/move.ts";
 import { localNow } from "#db/queries/business-clock.ts";
@@ -244,7 +245,7 @@ test.each(["BRL", "USD"] as const)(
 					.select("id")
 					.orderBy("id", "desc")
 					.executeTakeFirstOrThrow();
-				return makeDelivery(db, business.id, id, { isLast: false, outside: billingSystemClient });
+				return makeDelivery(bindDatabase(db, business.id), id, { isLast: false, outside: billingSystemClient });
 			};
 			expect(await deliver()).toMatchObject({ ok: true });
 			const there = simulator.invoices.get(bill);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Db } from "#db/index.ts";
+import type { BusinessDatabase } from "#db/kit/business-database.ts";
 import { runOnce } from "#db/kit/idempotency.ts";
-import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import type { MoveRequest } from "#db/queries/applies/last-move.ts";
 import { type MoveResult, moveApply } from "#db/queries/applies/move.ts";
 
@@ -25,8 +25,7 @@ export interface MoveKey {
 
 /** Moves a card once per form key; the same press come again gets the first answer. */
 export async function moveOnce(
-	db: Db,
-	businessId: number,
+	db: BusinessDatabase,
 	{ key, hash: given }: MoveKey,
 	request: MoveRequest,
 	/** What is saved with the move, and goes when it is refused. */
@@ -35,7 +34,7 @@ export async function moveOnce(
 	const { recruiter, ...rest } = request;
 	const hash = given ?? createHash("sha256").update(JSON.stringify(rest)).digest("base64url");
 	try {
-		const answer = await inBusiness(db, businessId, (trx) =>
+		const answer = await db.transaction((trx) =>
 			runOnce(trx, { actor: `recruiter:${recruiter.id}`, key, hash, reused: "another" }, async () => {
 				await saveFields?.(trx);
 				const result = await moveApply(trx, request);

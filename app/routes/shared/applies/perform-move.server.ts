@@ -6,6 +6,7 @@ import type { ApplyFormName } from "#app/domain/applies/pipeline.ts";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { explainClash } from "#app/routes/shared/appointment-clash.server.ts";
 import type { FormErrors } from "#app/ui/form/parse.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import type { MoveRequest } from "#db/queries/applies/last-move.ts";
 import type { MoveResult } from "#db/queries/applies/move.ts";
@@ -79,7 +80,12 @@ export async function performMove(
 		recruiter: { id: user.id, uid: user.uid, name: user.name, isAdmin: user.isAdmin, ip: context.get(requestInfo).ip },
 	};
 	try {
-		const result = await moveOnce(context.get(database), user.businessId, move.once, request, move.saveFields);
+		const result = await moveOnce(
+			bindDatabase(context.get(database), user.businessId),
+			move.once,
+			request,
+			move.saveFields,
+		);
 		if (result.kind === "missing") return { kind: "missing" };
 		return { kind: "answered", result, plan, leaves: decided.mail?.leaves ?? null };
 	} catch (error) {

@@ -15,6 +15,7 @@ import { withRecord } from "#app/routes/shared/with-record.server.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { type FlashMessage, integrationError, redirectWithToast } from "#app/ui/toast.server.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { makeDelivery } from "#db/queries/integration-deliveries.ts";
 import { requeueDelivery } from "#db/queries/invoices/deliveries.ts";
 import { sendInvoice } from "#db/queries/invoices/emails.ts";
@@ -145,7 +146,7 @@ async function sendAgain(context: Context, id: string, delivery: string) {
 	}));
 	const toast = (message: FlashMessage) => redirectWithToast(path, message, { status: 303 });
 	if (!again) return toast({ type: "error", message: t("billing:problems.status") });
-	const deliveryResult = await makeDelivery(context.get(database), businessId, again.id, {
+	const deliveryResult = await makeDelivery(bindDatabase(context.get(database), businessId), again.id, {
 		isLast: false,
 		outside: billingSystemClient,
 	});

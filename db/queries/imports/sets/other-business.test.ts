@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import type { Recruiter } from "#app/domain/candidates/person.ts";
 import { getFile, putFile } from "#app/storage/files.server.ts";
+import { bindDatabase } from "#db/kit/business-database.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findBusinessExport, insertBusinessExport } from "#db/queries/business-exports.ts";
 import { listCarried } from "#db/tenant-copy/tables.ts";
@@ -66,7 +67,7 @@ async function takeIn(zip: Blob) {
 	const { id } = await within(business, (trx) =>
 		trx.selectFrom("import_sets").select("id").where("uid", "=", uid).executeTakeFirstOrThrow(),
 	);
-	const drive = () => driveSet(database.db, business, id, createTaskContext(database.db));
+	const drive = () => driveSet(bindDatabase(database.db, business), id, createTaskContext(database.db));
 	expect(await drive()).toBe("checked");
 	expect(await within(business, (trx) => startSetRun(trx, id, "skip", user, ""))).toBe(true);
 	expect(await drive()).toBe("done");
