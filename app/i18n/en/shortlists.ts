@@ -233,6 +233,7 @@ export const shortlists = {
 		star: "Favorite",
 		description: "Your comment or reason",
 		describe: "Save comment",
+		commentSaved: "Comment saved",
 		answer: "The consultants' answer",
 	},
 	findings: {
@@ -263,6 +264,10 @@ export const shortlists = {
 		progress_other: "{{decided}} of {{count}} people reviewed",
 		answered: "Review finished",
 		finish: "Finish review",
+		unreviewed_one: "{{count}} person is still without your review. Finish anyway?",
+		unreviewed_other: "{{count}} people are still without your review. Finish anyway?",
+		goOn: "Go on reviewing",
+		finishAnyway: "Finish anyway",
 		questions: "Questions? Talk to",
 		more: "See the short CV",
 		cv: "Download CV",

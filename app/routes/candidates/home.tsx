@@ -5,7 +5,7 @@ import { database, i18n, site } from "#app/context.ts";
 import { getStatusStyle } from "#app/domain/applies/status-badge.ts";
 import { getCompleteness, type ProfileStep } from "#app/domain/candidates/completeness.ts";
 import { readForm } from "#app/http/read-form.server.ts";
-import { formatRelative } from "#app/i18n/format.ts";
+import { formatDate, formatRelative } from "#app/i18n/format.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge, StatusBadge } from "#app/ui/badge.tsx";
@@ -19,6 +19,7 @@ import { findAdmission } from "#db/queries/admissions/find-admission.ts";
 import { listCandidacies } from "#db/queries/candidacies.ts";
 import { findLatestCv } from "#db/queries/candidate-files.ts";
 import { listOwnJobs, type OwnJob } from "#db/queries/candidate-jobs.ts";
+import { findDeletion } from "#db/queries/data-requests.ts";
 import { listOwnRequests } from "#db/queries/forms/find.ts";
 import { listOwnOffers } from "#db/queries/offers/find.ts";
 import { findProfileFacts } from "#db/queries/profile-facts.ts";
@@ -41,6 +42,7 @@ import { PendingRequestsCard } from "./home/pending-requests.tsx";
 import { homeProgress } from "./home/progress.ts";
 import { SuggestedJobs } from "./home/suggested.tsx";
 import { ownCv } from "./own-cv.ts";
+import { DeletionBanner } from "./settings/data/deletion-banner.tsx";
 
 /** What jobs are suggested by. */
 const suggestedBy: ProfileStep[] = ["experience", "skills", "pretensions"];
@@ -51,24 +53,38 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const user = getCandidate(context);
 	const { id: siteId, showOpeningData: showsDate } = context.get(site);
 	const words = context.get(i18n);
-	const { candidacies, holidays, cv, suggested, requests, offers, admission, hours, own, consents, guardian, profile } =
-		await readInBusiness(context.get(database), user.businessId, async (trx) => {
-			const candidacies = await listCandidacies(trx, user.id, siteId);
-			return {
-				candidacies,
-				holidays: await listDeadlineHolidays(trx, candidacies),
-				guardian: await getGuardianNotice(trx, user.id, words.t),
-				profile: getCompleteness(await findProfileFacts(trx, user.id)),
-				consents: await findRequestedConsents(trx, user.id),
-				requests: await listOwnRequests(trx, user.id),
-				offers: await listOwnOffers(trx, user.id),
-				hours: await listPendingHours(trx, user.id, words),
-				admission: await findAdmission(trx, { candidateId: user.id }),
-				cv: await findLatestCv(trx, user.id),
-				own: siteId === null ? [] : await listOwnJobs(trx, user.id, siteId),
-				suggested: siteId === null ? [] : await listSuggestedJobs(trx, user.id, siteId),
-			};
-		});
+	const {
+		candidacies,
+		holidays,
+		cv,
+		suggested,
+		requests,
+		offers,
+		admission,
+		hours,
+		own,
+		consents,
+		erasesAt,
+		guardian,
+		profile,
+	} = await readInBusiness(context.get(database), user.businessId, async (trx) => {
+		const candidacies = await listCandidacies(trx, user.id, siteId);
+		return {
+			candidacies,
+			holidays: await listDeadlineHolidays(trx, candidacies),
+			guardian: await getGuardianNotice(trx, user.id, words.t),
+			profile: getCompleteness(await findProfileFacts(trx, user.id)),
+			consents: await findRequestedConsents(trx, user.id),
+			erasesAt: await findDeletion(trx, user.id),
+			requests: await listOwnRequests(trx, user.id),
+			offers: await listOwnOffers(trx, user.id),
+			hours: await listPendingHours(trx, user.id, words),
+			admission: await findAdmission(trx, { candidateId: user.id }),
+			cv: await findLatestCv(trx, user.id),
+			own: siteId === null ? [] : await listOwnJobs(trx, user.id, siteId),
+			suggested: siteId === null ? [] : await listSuggestedJobs(trx, user.id, siteId),
+		};
+	});
 	const views = candidacies.map((candidacy) => buildCandidacyView(candidacy, words, holidays));
 	return {
 		name: user.name.split(" ")[0] ?? user.name,
@@ -88,6 +104,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 		],
 		guardian,
 		consents: consents && formatRequestedConsents(context, consents),
+		erases: erasesAt && formatDate(words.locale, erasesAt, "long"),
 		active: views.filter((view) => view.active).slice(0, maxActive),
 		cv: ownCv(words.t, cv),
 		saved: own.filter(({ saved }) => saved).map(ownJobView),
@@ -143,12 +160,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** What to do next, what is going on, and what may interest. */
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation(["candidates", "forms"]);
-	const { name, progress, profile, unsaid, asked, guardian, consents, active, cv, saved, seen, suggested } = loaderData;
+	const { name, progress, profile, unsaid, asked, guardian, consents, erases, active, cv, saved, seen, suggested } =
+		loaderData;
 	return (
 		<>
 			<PageTitle>{actionData ? t("forms:titlePrefix") + t("home.title") : t("home.title")}</PageTitle>
 			<PageHeader title={t("home.hello", { name })} />
 			<div className="flex flex-col gap-6">
+				<DeletionBanner day={erases} />
 				<GuardianBanner guardian={guardian} />
 				<RequestedConsents asked={consents} />
 				{asked.length > 0 && <PendingRequestsCard asked={asked} />}

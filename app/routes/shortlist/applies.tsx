@@ -2,7 +2,8 @@ import { useParams } from "react-router";
 import { passHeaders } from "#app/http/forward-headers.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Rich } from "#app/ui/sanitized-html.tsx";
 import { ReviewCard } from "../shared/shortlist/review-card.tsx";
@@ -55,7 +56,8 @@ export function ReviewHead({ list, action }: { list: Omit<List, "view" | "compar
 				{list.answered ? (
 					<Badge tone="success">{t("viewer.answered")}</Badge>
 				) : (
-					list.decided > 0 && (
+					list.decided > 0 &&
+					!list.confirmsFinish && (
 						<form method="post" action={action}>
 							<Button type="submit" name="what" value="finish" size="sm">
 								{t("viewer.finish")}
@@ -64,6 +66,7 @@ export function ReviewHead({ list, action }: { list: Omit<List, "view" | "compar
 					)
 				)}
 			</div>
+			{list.confirmsFinish && <ConfirmFinish list={list} action={action} />}
 			{list.consultant && (
 				<p className="mt-3 text-muted text-sm">
 					{t("viewer.questions")}{" "}
@@ -79,6 +82,27 @@ export function ReviewHead({ list, action }: { list: Omit<List, "view" | "compar
 				</details>
 			)}
 		</header>
+	);
+}
+
+/** Whoever finishes without a word on everybody is asked first. */
+function ConfirmFinish({ list, action }: { list: Pick<List, "people" | "decided">; action: string }) {
+	const { t } = useTranslation("shortlists");
+	const left = list.people.length - list.decided;
+	return (
+		<div className="mt-3 max-w-2xl">
+			<Banner tone="warning" role="alert" title={t("viewer.unreviewed", { count: left })}>
+				<form method="post" action={action} className="mt-3 flex flex-wrap gap-2">
+					<input type="hidden" name="confirmed" value="yes" />
+					<LinkButton to={action} variant="primary" size="sm">
+						{t("viewer.goOn")}
+					</LinkButton>
+					<Button type="submit" name="what" value="finish" size="sm">
+						{t("viewer.finishAnyway")}
+					</Button>
+				</form>
+			</Banner>
+		</div>
 	);
 }
 

@@ -229,6 +229,21 @@ describe("a verdict", () => {
 			expect((await press({ apply: one.uid, what: "star", description: "x".repeat(3000), was: "" })).status).toBe(400);
 		}));
 
+	test("finishing asks first when somebody is without a word, and finishes when it is confirmed", () =>
+		rolledBack(async ({ db, trx, business: home }) => {
+			const { shortlist, viewer, one } = await sent(trx, home);
+			const browser = new Browser(db, home.host);
+			await browser.visit(entry, { ...door(shortlist.uid), form: { token: viewer.token } });
+			const press = (form: Record<string, string>) => browser.visit(applies, { ...inside(shortlist.uid), form });
+			const read = async (query = "") => (await browser.visit(applies, inside(shortlist.uid, query))).body;
+			await press({ apply: one.uid, what: "star" });
+			expect((await press({ what: "finish" })).location).toBe(`/shortlist/${shortlist.uid}/applies?finish=ask`);
+			expect(await read("?finish=ask")).toMatchObject({ answered: false, decided: 1, confirmsFinish: true });
+			expect(await read()).toMatchObject({ confirmsFinish: false });
+			expect((await press({ what: "finish", confirmed: "yes" })).location).toBe(`/shortlist/${shortlist.uid}/applies`);
+			expect(await read("?finish=ask")).toMatchObject({ answered: true, confirmsFinish: false });
+		}));
+
 	test("who may not comment sets no description", () =>
 		rolledBack(async ({ db, trx, business: home }) => {
 			const { shortlist, one } = await sent(trx, home);

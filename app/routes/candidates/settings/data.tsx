@@ -19,7 +19,6 @@ import { formatRequestedConsents } from "#app/routes/shared/candidates/requested
 import { RequestedConsents } from "#app/routes/shared/candidates/requested-consents.tsx";
 import { readModelNotice, saveModelAnswer } from "#app/routes/shared/language-model/model-notice.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { parseForm } from "#app/ui/form/parse.ts";
@@ -37,6 +36,7 @@ import { findDeletion, insertDataRequest, listDataRequests, undoDeletion } from 
 import { withCandidate } from "../with-candidate.server.ts";
 import type { Route } from "./+types/data";
 import { Consents } from "./data/consents.tsx";
+import { DeletionBanner } from "./data/deletion-banner.tsx";
 import { DataSection, ExportRequestForm, RecordViews, Requests } from "./data/parts.tsx";
 import { joinPool, pool } from "./data/pool.server.ts";
 
@@ -160,14 +160,7 @@ export default function OwnData({ loaderData, actionData }: Route.ComponentProps
 			)}
 			{erases && (
 				<div className="mb-6">
-					<Banner tone="warning" title={t("undo.title", { day: erases })}>
-						<p>{t("undo.text")}</p>
-						<Form method="post" className="mt-3">
-							<Button type="submit" name="what" value="undo" variant="primary">
-								{t("undo.submit")}
-							</Button>
-						</Form>
-					</Banner>
+					<DeletionBanner day={erases} />
 				</div>
 			)}
 			<Card>

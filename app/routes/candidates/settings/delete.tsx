@@ -29,12 +29,13 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
 	const user = getCandidate(context);
 	const { t } = context.get(i18n);
-	const parsed = parseForm(await readForm(request), schema, t);
+	const form = await readForm(request);
+	const parsed = parseForm(form, schema, t);
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const word = t("data_rights:delete.word");
 	if (parsed.value.word.toLocaleUpperCase() !== word)
 		return data({ result: parsed.reply({ word: [t("data_rights:delete.wrong", { word })] }) }, { status: 422 });
-	await requireRecentSignIn(context, "/candidates/settings/delete");
+	await requireRecentSignIn(context, "/candidates/settings/delete", { request, form });
 	const gone = parsed.value.now ? await deleteOwnAccount(context, user) : await deleteLater(context, user);
 	return gone ?? data({ result: parsed.reply({ word: ["data_rights:delete.held"] }) }, { status: 409 });
 }

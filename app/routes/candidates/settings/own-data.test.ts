@@ -6,6 +6,8 @@ import { candidatesOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { addDays, localDay } from "#app/domain/time/local-time.ts";
 import { data_requests } from "#app/entities/administrator/data_requests.ts";
+import * as again from "#app/routes/auth/reauthenticate.tsx";
+import * as resume from "#app/routes/auth/resume.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import * as keep from "#app/routes/tokens/extend-account.tsx";
 import { collectPersonalData } from "#db/erasure/copy.ts";
@@ -17,6 +19,7 @@ import { setRefusedTopics } from "#db/queries/mail-topics.ts";
 import { insertToken } from "#db/queries/tokens.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import { dataRequest } from "#workers/tasks/data_request.ts";
+import * as home from "../home.tsx";
 import * as own from "./data.tsx";
 import * as remove from "./delete.tsx";
 
@@ -63,6 +66,30 @@ test("a candidate types the word and is erased in that request: signed out, told
 		expect((await browser.visit(login, { path: "/login", form: { email, password } })).status).not.toBe(303);
 	}));
 
+test("a deletion that asks for the password again keeps the word that was typed", () =>
+	rolledBack(async (inside) => {
+		const { trx, business } = inside;
+		const { browser } = await signedIn(inside);
+		await enterBusiness(trx, business.id);
+		await trx
+			.updateTable("sessions")
+			.set({ proved_at: new Date(0) })
+			.where("business_id", "=", business.id)
+			.execute();
+		const path = "/candidates/settings/delete";
+		expect((await browser.visit(remove, { path, form: { word: "excluir", now: "on" }, above })).location).toBe(
+			"/auth/again",
+		);
+		expect((await browser.visit(again, { path: "/auth/again", form: { password } })).location).toBe("/auth/resume");
+		expect((await browser.visit(resume, { path: "/auth/resume" })).body).toMatchObject({
+			action: path,
+			fields: [
+				["word", "excluir"],
+				["now", "on"],
+			],
+		});
+	}));
+
 test("without haste the deletion waits a week: undone in it nothing happens, after it the person is erased", () =>
 	rolledBack(async (inside) => {
 		const { db, trx, business } = inside;
@@ -76,10 +103,13 @@ test("without haste the deletion waits a week: undone in it nothing happens, aft
 		};
 		expect((await ask()).location).toBe("/candidates/settings/data");
 		expect((await browser.visit(own, data)).body).toMatchObject({ erases: expect.any(String) });
+		const readHome = async () => (await browser.visit(home, { path: "/candidates/home", above })).body;
+		expect(await readHome()).toMatchObject({ erases: expect.any(String) });
 		await eraseDue(bindDatabase(db, business.id));
 		expect(await name()).toBe(one.name);
 		await browser.visit(own, { ...data, form: { what: "undo" } });
 		expect((await browser.visit(own, data)).body).toMatchObject({ erases: null, requests: [{ status: "withdrawn" }] });
+		expect(await readHome()).toMatchObject({ erases: null });
 		await ask();
 		await enterBusiness(trx, business.id);
 		await trx

@@ -27,7 +27,7 @@ export async function eraseCandidateAction({ context, params, request }: RecordA
 	const form = await readForm(request);
 	const here = `/recruiters/candidates/${params.id}/erase`;
 	const what = form.get("what");
-	if (what === "erase") await requireRecentSignIn(context, here);
+	if (what === "erase") await requireRecentSignIn(context, here, { request, form });
 	return withRecord(context, "candidates", params.id, ["read", "erase"], async (open) => {
 		const { trx, id, user, actor } = open;
 		const readNotices = (message: string, to = here) =>

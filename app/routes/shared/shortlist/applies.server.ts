@@ -55,7 +55,12 @@ export async function readApplies({ context, request, params, url }: Call & { ur
 	});
 	const compared = url.searchParams.getAll("compare").slice(0, mostCompared);
 	return data(
-		{ ...page, view: url.searchParams.has("compare") ? ("compare" as const) : ("cards" as const), compared },
+		{
+			...page,
+			view: url.searchParams.has("compare") ? ("compare" as const) : ("cards" as const),
+			compared,
+			confirmsFinish: url.searchParams.has("finish") && !page.answered && page.decided < page.people.length,
+		},
 		{
 			headers: shortlistHeaders,
 		},
@@ -222,9 +227,11 @@ export function feedbackIn(form: FormData, comments: boolean): { apply: string; 
 	return { apply, asked: { ...query[what], ...(changed ? { description: input } : {}) } };
 }
 
-/** A viewer's word from a page's form: where to go on. */
+/** A viewer's word from a page's form: where to go on. A review that leaves people out is finished after a question. */
 export async function saveReview(trx: Scoped, viewer: Viewer, form: FormData): Promise<string | null> {
 	if (form.get("what") === "finish") {
+		const people = form.get("confirmed") === "yes" ? [] : await listReviewed(trx, viewer);
+		if (!people.every(isEvaluated)) return "?finish=ask";
 		await finishReview(trx, viewer);
 		return "";
 	}

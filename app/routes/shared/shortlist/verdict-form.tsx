@@ -73,10 +73,11 @@ export function VerdictForm({ person, action, comments, shortlist, short, compar
 							<p className="whitespace-pre-line break-words">{answer}</p>
 						</div>
 					)}
-					<div>
+					<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
 						<Button type="submit" name="what" value="describe" size="sm">
 							{t("verdict.describe")}
 						</Button>
+						{description && <p className="text-muted text-sm">{t("verdict.commentSaved")}</p>}
 					</div>
 				</div>
 			)}
