@@ -12,6 +12,12 @@ const odd: Record<string, string> = {
 		"select count(*)::int as n from submissions where created_by_id is not null group by date_trunc('minute', sent_at) having count(*) > 5",
 	"presented before they applied":
 		"select s.id from submissions s join applies a on a.business_id = s.business_id and a.id = s.apply_id where s.sent_at < a.created_at",
+	"presented after they were placed":
+		"select s.id from submissions s join applies a on a.business_id = s.business_id and a.id = s.apply_id where a.status = 8 and s.sent_at > a.placed_at",
+	"hired within a week of applying":
+		"select id from applies where status = 8 and placed_at - created_at < interval '7 days'",
+	"open job without an opening left":
+		"select j.id from jobs j join applies a on a.business_id = j.business_id and a.job_id = j.id and a.status = 8 where j.status = 2 group by j.id, j.openings having count(*) >= j.openings",
 	"read before it was sent, or not yet": "select id from submissions where read_at < sent_at or read_at > now()",
 	"many interviews made in one minute":
 		"select count(*)::int from interviews where created_by_id is not null group by date_trunc('minute', created_at) having count(*) > 5",

@@ -55,7 +55,7 @@ export async function fillApplies(client: Querier, fill: ApplyFill): Promise<voi
        else (array['External Web Site','External Web Site','Candidate Search','Job Match','Client Job Board'])[1 + pg_temp.h(k, 206) % 5] end as source) came_from
      -- The further somebody came, the longer ago they applied, though hardly before the job was opened.
      cross join lateral (select case when s.status = 0 or (s.status = 1 and came_from.source in ('Candidate Search', 'Job Match')) then s.at
-       else greatest(least(j.created_at, s.at - make_interval(hours => 2 + (pg_temp.h(k, 218) % 40)::int)),
+       else greatest(least(j.created_at, s.at - make_interval(hours => (array[2, 2, 6, 12, 48, 96, 120, 192, 336, 48])[1 + least(s.status, 9)] + (pg_temp.h(k, 218) % 40)::int)),
          s.at - make_interval(hours => (array[0, 96, 192, 240, 336, 576, 672, 816, 1008, 720])[1 + least(s.status, 9)] * (25 + (pg_temp.h(k, 219) % 76)::int) / 100)) end as at) applied
      cross join lateral (select 1 + (pg_temp.h(k, 204) % 29)::int as reason) r
      -- What those who came by themselves came by.

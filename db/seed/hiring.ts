@@ -128,9 +128,9 @@ async function seedSubmissions(client: BusinessQuerier): Promise<void> {
        case when pg_temp.h(a.id, 312) % 3 < 2 and r.at < now() then r.at end,
        a.recruiter_id, a.recruiter_id, s.at
      from applies a join jobs j on j.business_id = a.business_id and j.id = a.job_id
-     -- Of who applied lately: some time since then, not all of them at once.
+     -- Before whatever came after it; of who applied lately some time since then, not all of them at once.
      cross join lateral (select a.created_at + least(make_interval(hours => 24 + (pg_temp.h(a.id, 311) % 72)::int),
-       (now() - a.created_at) * (20 + pg_temp.h(a.id, 314) % 70) / 100) as at) s
+       (case when a.status > 5 then a.entered_status_at else now() end - a.created_at) * (20 + pg_temp.h(a.id, 314) % 70) / 100) as at) s
      cross join lateral (select s.at + make_interval(mins => 40 + (pg_temp.h(a.id, 313) % 2400)::int) as at) r
      where a.business_id = $1::bigint and (a.status in (5, 6, 7, 8) or (a.status in (1, 2, 3, 4) and pg_temp.h(a.id, 310) % 4 = 0))`,
 		[client.businessId],

@@ -69,6 +69,12 @@ describe("messages", () => {
 		});
 	});
 
+	test("errors stand as their boxes do when the schema has another order, what was not sent at their end", () => {
+		const late = z.object({ terms: z.literal(true), phone: z.string(), name: z.string(), age: z.string().min(2) });
+		const parsed = parseForm(form({ name: "", age: "7", phone: "" }), late, pt);
+		expect(Object.keys((parsed.ok ? null : parsed.result.error) ?? {})).toEqual(["name", "age", "phone", "terms"]);
+	});
+
 	test("a refusal after the schema keeps what was typed, except passwords", () => {
 		const login = z.object({ email: z.email(), password: z.string() });
 		const parsed = parseForm(form({ email: "ana@example.com", password: " se nha ", _idem: "1" }), login, pt);

@@ -28,8 +28,10 @@ export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Tr
 			error: (issue) => defaultMessage(issue, format),
 			formatError: (issues: FormIssue[]): string[] => [...new Set(issues.map((issue) => formatIssue(issue, format)))],
 		});
-		if (submission.status !== "success") return { ok: false, result: withoutSecrets(submission.reply()) };
-		const reply = (errors: FormErrors) => withoutSecrets(submission.reply(spoken(errors, format)));
+		const places = placesIn(clean);
+		if (submission.status !== "success")
+			return { ok: false, result: inOrder(withoutSecrets(submission.reply()), places) };
+		const reply = (errors: FormErrors) => inOrder(withoutSecrets(submission.reply(spoken(errors, format))), places);
 		return { ok: true, value: submission.value, reply };
 	} catch {
 		// The shape of the names fits no form of ours; which one is of no use to anybody.
@@ -85,6 +87,23 @@ function withoutSecrets(result: FormResult): FormResult {
 		...result,
 		...(result.error ? { error: ofWholeGroups(result.error) } : {}),
 		...(result.initialValue ? { initialValue: strip(result.initialValue) } : {}),
+	};
+}
+
+/** Where each box stands: a browser sends them as they stand in the page. */
+function placesIn(formData: FormData): Map<string, number> {
+	const places = new Map<string, number>();
+	for (const [name] of formData) if (!places.has(name)) places.set(name, places.size);
+	return places;
+}
+
+/** Errors as their boxes stand; those that were not sent, like boxes without a tick, come last. */
+function inOrder(result: FormResult, places: ReadonlyMap<string, number>): FormResult {
+	if (!result.error) return result;
+	const place = (name: string) => (name === "" ? -1 : (places.get(name) ?? places.size));
+	return {
+		...result,
+		error: Object.fromEntries(Object.entries(result.error).sort(([first], [other]) => place(first) - place(other))),
 	};
 }
 

@@ -113,7 +113,7 @@ export interface CardView {
 	to?: string;
 	column: string;
 	label: string;
-	/** "In this stage for…". */
+	/** "Entered this stage…". */
 	since: string;
 	role?: string;
 	late?: boolean;
