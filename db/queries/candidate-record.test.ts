@@ -63,7 +63,8 @@ test("insertPart refuses a duplicate skill, and updatePart another candidate's i
 		const [first, two] = [await aCandidate(trx), await aCandidate(trx)];
 		const of = { businessId: business.id, candidateId: first.id, part: "skills" as const, actor };
 		const created = await insertPart(trx, of, { name: "Java", years_skills: 2 });
-		expect(await insertPart(trx, of, { name: "Java", years_skills: 3 })).toEqual({ ok: false, why: "taken" });
+		for (const name of ["Java", "JAVA"])
+			expect(await insertPart(trx, of, { name, years_skills: 3 })).toEqual({ ok: false, why: "taken" });
 		const go = await insertPart(trx, of, { name: "Go", years_skills: 1 });
 		if (!created.ok || !go.ok) throw new Error("not made");
 		expect(await updatePart(trx, of, { id: go.id, version: 0 }, { name: "Java", years_skills: 1 })).toEqual({

@@ -52,6 +52,7 @@ test.each<[Kind, string, string]>([
 	["phone", "12345", "phoneShort"],
 	["phone", "11 98765-43210", "phoneLong"],
 	["phone", "onze nove oito", "phoneSigns"],
+	["phone", "(11) 3333-4444 ramal 21", "phoneExtension"],
 	["phone", "+1 555", "phoneAbroad"],
 ])("%s %s: %s", (kind, input, answer) => {
 	expect(getAnswer(kind, input)).toBe(answer);

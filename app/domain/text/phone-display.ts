@@ -6,6 +6,8 @@ export function formatPhone(phone: string | null | undefined): string {
 	const digits = phone.replace(/\D/g, "");
 	const brazilian = !phone.trim().startsWith("+") || digits.startsWith("55");
 	if (!brazilian) return `+${digits}`;
+	const [, service, first, rest] = /^(?:55|0)([3589]00)(\d{3})(\d{4})$/.exec(digits) ?? [];
+	if (service) return `0${service} ${first} ${rest}`;
 	switch (digits.length) {
 		case 9:
 			return `${digits.slice(0, 5)}-${digits.slice(5)}`;

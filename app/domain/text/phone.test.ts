@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isMobile, normalisePhone } from "./phone.ts";
+import { findPhoneProblem, isMobile, normalisePhone } from "./phone.ts";
 import { formatPhone, telLink, whatsappLink } from "./phone-display.ts";
 
 describe("normalisePhone", () => {
@@ -10,6 +10,11 @@ describe("normalisePhone", () => {
 		["+55 11 98765-4321", "+5511987654321"],
 		["5511987654321", "+5511987654321"],
 		["0055 11 98765 4321", "+5511987654321"],
+		["00 351 912 345 678", "+351912345678"],
+		["0xx11 98765-4321", "+5511987654321"],
+		["0xx (11) 98765-4321", "+5511987654321"],
+		["tel:+55-11-98765-4321", "+5511987654321"],
+		["0800 123 4567", "+558001234567"],
 		["011 98765-4321", "+5511987654321"],
 		["(11) 3214-5678", "+551132145678"],
 		["+1 415 555 2671", "+14155552671"],
@@ -28,12 +33,21 @@ describe("normalisePhone", () => {
 		"+",
 		"+55",
 		"1".repeat(50),
-		"tel:+5511987654321",
 		"+5511987654321;ext=1",
 		null,
 		11987654321,
 	])("%j is refused", (text) => {
 		expect(normalisePhone(text)).toBeNull();
+	});
+
+	test.each([
+		["(11) 3333-4444 ramal 21", "phoneExtension"],
+		["11 3333-4444 r. 21", "phoneExtension"],
+		["+1 415 555 2671 ext. 9", "phoneExtension"],
+		["11 98765-432X", "phoneSigns"],
+		["ramal 21", "phoneSigns"],
+	])("%s is refused as %s", (text, key) => {
+		expect([normalisePhone(text), findPhoneProblem(text).key]).toEqual([null, `reference:problems.${key}`]);
 	});
 
 	test("whatever is typed gives E.164 or nothing, and E.164 stays itself", () => {
@@ -60,6 +74,8 @@ test.each([
 	["+551132145678", "+55 (11) 3214-5678"],
 	["+5511987654321", "+55 (11) 98765-4321"],
 	["+14155552671", "+14155552671"],
+	["+558001234567", "0800 123 4567"],
+	["08001234567", "0800 123 4567"],
 	["190", "190"],
 	[null, ""],
 ])("%s shows as %s", (phone, visible) => {

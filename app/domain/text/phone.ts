@@ -13,15 +13,22 @@ export function normalisePhone(input: unknown, country: CountryCode = "BR"): str
 	return international?.isValid() ? international.number : null;
 }
 
-/** With + for the 00 that stands for it where people dial abroad. */
-const started = (input: string) => input.trim().replace(/^00(?=\d)/, "+");
+/** With + for the 00 that stands for it where people dial abroad; without a link's scheme and the carrier's place in "0xx11". */
+const started = (input: string) =>
+	input
+		.trim()
+		.replace(/^tel: ?/i, "")
+		.replace(/^00 ?(?=\d)/, "+")
+		.replace(/^0xx ?(?=[\d(])/i, "");
 const signs = /^[+(]?[\d\s().\-/\u00a0\u2010-\u2015]+$/;
+
+const extension = /\d{4}[ ,;]{0,3}(?:ramal|ram\.?|r\.|extension|ext\.?|x)[ :]{0,2}\d{1,6}$/i;
 
 /** What is wrong with a phone number that is none, as the key of its message with its values. */
 export function findPhoneProblem(input: string): { key: string; values: Record<string, string> } {
 	const format = (key: string, values = {}) => ({ key: `reference:problems.${key}`, values });
 	const text = started(input);
-	if (!signs.test(text)) return format("phoneSigns");
+	if (!signs.test(text)) return format(extension.test(text) ? "phoneExtension" : "phoneSigns");
 	const digits = text.replace(/\D/g, "");
 	if (text.startsWith("+") && !digits.startsWith("55")) return format("phoneAbroad");
 	const isWhole = text.startsWith("+") || (digits.length > 11 && digits.startsWith("55"));

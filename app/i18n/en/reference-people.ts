@@ -225,6 +225,8 @@ export const people: Like<typeof pt> = {
 		cepLength: "A CEP has 8 numbers, like 01310-100.",
 		cepUnknown: "There is no such CEP: check its numbers.",
 		phoneSigns: "A phone number has numbers only, like 11 98765-4321.",
+		phoneExtension:
+			"The extension is no part of the phone number: write the number alone, and the extension in a note.",
 		phoneShort: "Numbers are missing. Enter the phone with its area code, like 11 98765-4321.",
 		phoneLong: "There are too many numbers. Enter the phone with its area code, like 11 98765-4321.",
 		phoneArea: "The area code is missing: enter it like 11 98765-4321.",

@@ -226,6 +226,7 @@ export const people = {
 		cepLength: "O CEP tem 8 números, como 01310-100.",
 		cepUnknown: "Este CEP não existe: confira os números.",
 		phoneSigns: "O telefone tem só números, como 11 98765-4321.",
+		phoneExtension: "O ramal não entra no telefone: escreva só o número, e o ramal em uma nota.",
 		phoneShort: "Faltam números no telefone. Informe com DDD, como 11 98765-4321.",
 		phoneLong: "Há números demais no telefone. Informe com DDD, como 11 98765-4321.",
 		phoneArea: "Falta o DDD: informe como 11 98765-4321.",
