@@ -74,8 +74,8 @@ test("left empty it is nothing, and a blank too", () => {
 test("each thing that is wrong has words of its own, in both languages", () => {
 	for (const { problems } of [pt.reference, en.reference]) {
 		const documentProblems = Object.entries(problems).filter(([key]) => /^(cpf|cnpj|pis|cep|phone)[A-Z]/.test(key));
-		expect(documentProblems.length).toBe(21);
-		expect(new Set(documentProblems.map(([, words]) => words)).size).toBe(21);
+		expect(documentProblems.length).toBe(22);
+		expect(new Set(documentProblems.map(([, words]) => words)).size).toBe(22);
 	}
 });
 
