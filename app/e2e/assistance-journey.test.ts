@@ -65,6 +65,13 @@ const askButton = (page: Page) => page.getByRole("button", { name: t("language_m
 
 /** Asks for a draft and takes it over. */
 async function takeDraft(page: Page): Promise<void> {
+	// Enter in a field sends the form; it does not ask for a draft.
+	const byEnter = await askButton(page).evaluate(
+		(button: HTMLButtonElement) =>
+			[...(button.form?.elements ?? [])].find((item) => item.matches("button[type=submit]"))?.getAttribute("name") ??
+			null,
+	);
+	expect(byEnter).not.toBe("model_draft");
 	await askButton(page).click();
 	await expect(page.getByText(t("language_model:draft.mark"))).toBeVisible();
 	await page.getByRole("button", { name: t("language_model:draft.use") }).click();

@@ -54,6 +54,8 @@ export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftP
 	const isPartial = live !== null && !live.draft;
 	return (
 		<Card as="section" aria-labelledby={titleId} aria-busy={isAsking || undefined}>
+			{/* Enter presses the first submit button of a form: it sends the form, not for a draft. */}
+			<button type="submit" form={formId} hidden />
 			<CardHeader
 				id={titleId}
 				title={t(isTranslation ? "draft.translation" : "draft.title")}
