@@ -16,8 +16,9 @@ import { i18n, ownSheet, requestInfo, site, unanswered } from "./context.ts";
 import { fontLink, inlineStylesheet } from "./http/critical-css.server.ts";
 import { inlineIcons } from "./http/inline-icons.server.ts";
 import { MarkupStore } from "./http/markup-store.server.ts";
+import { findPage, pageKey, savePage } from "./http/page-store.server.ts";
 import { isReadMethod } from "./http/request-target.ts";
-import { i18nFor } from "./i18n/i18n.ts";
+import { i18nFor, type Locale } from "./i18n/i18n.ts";
 import { bufferedResponse } from "./ops/buffered-response.ts";
 import { lastResort } from "./ops/fallback-error-page.ts";
 import { log } from "./ops/log.ts";
@@ -36,7 +37,10 @@ export const instrumentations: ServerInstrumentation[] = [
 
 export const streamTimeout = 5_000;
 
-/** Renders the whole page before answering: nothing is streamed later, so pages are complete without JavaScript. */
+/**
+ * Renders the whole page before answering: nothing is streamed later, so pages are complete without JavaScript. One that would be
+ * drawn from the very same as before is sent as it was.
+ */
 export default async function handleRequest(
 	request: Request,
 	status: number,
@@ -48,10 +52,36 @@ export default async function handleRequest(
 	const scripts = getScripts(routerContext);
 	const nonce = scripts ? read(() => context.get(requestInfo).nonce) : undefined;
 	const locale = read(() => context.get(i18n).locale) ?? "pt";
+	const data = scripts ? await readLoaderData(routerContext) : "";
+	const { errors, actionData } = routerContext.staticHandlerContext;
+	const isPlain = request.method === "GET" && !errors && !actionData;
+	const key = nonce && isPlain ? pageKey({ locale, status, url: request.url, data }) : undefined;
+	let body = key && nonce ? findPage(key, nonce) : undefined;
+	if (!body) {
+		const drawn = draw({ request, routerContext, locale, nonce });
+		if (drawn === undefined) return lastResort();
+		const whole = routerContext.renderMeta?.didRenderScripts ? insertLast(drawn, dataScript(data, nonce)) : drawn;
+		const page = finished(`<!DOCTYPE html>${whole}`, { scripts, nonce, context });
+		if (key && nonce) savePage(key, page, nonce);
+		body = Buffer.from(page);
+	}
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	if (scripts && fontLink) headers.append("Link", fontLink);
+	return bufferedResponse(body, { status, headers });
+}
+
+interface Drawing {
+	request: Request;
+	routerContext: EntryContext;
+	locale: Locale;
+	nonce: string | undefined;
+}
+
+/** The page's text; undefined when the error page itself failed: there is nothing left to render with. */
+function draw({ request, routerContext, locale, nonce }: Drawing): string | undefined {
 	const markup = new MarkupStore(locale);
-	let page: string;
 	try {
-		page = markup.complete(
+		return markup.complete(
 			renderToString(
 				<I18nextProvider i18n={i18nFor(locale)}>
 					<SavedMarkupContext value={markup}>
@@ -62,24 +92,19 @@ export default async function handleRequest(
 		);
 	} catch (error) {
 		log.error({ err: error, path: new URL(request.url).pathname }, "render failed");
-		// The error page itself failed: there is nothing left to render with.
-		if (routerContext.staticHandlerContext.errors) return lastResort();
+		if (routerContext.staticHandlerContext.errors) return undefined;
 		throw error;
 	}
-	if (routerContext.renderMeta?.didRenderScripts) page = insertLast(page, await readLoaderData(routerContext, nonce));
-	headers.set("Content-Type", "text/html; charset=utf-8");
-	if (scripts && fontLink) headers.append("Link", fontLink);
-	return bufferedResponse(Buffer.from(finished(`<!DOCTYPE html>${page}`, { scripts, nonce, context })), {
-		status,
-		headers,
-	});
 }
 
-/** What the loaders read, written after the page as the router's own `StreamTransfer` does, which React would draw in parts. */
-async function readLoaderData({ serverHandoffStream }: EntryContext, nonce: string | undefined): Promise<string> {
-	if (!serverHandoffStream) return "";
-	// Between single quotes: what it holds is JSON, whose own quotes were a tenth of it.
-	const encoded = (await readText(serverHandoffStream)).replace(unsafeInScript, escapeInScript);
+/** What the loaders read, which the router's own `StreamTransfer` would have React draw in parts. */
+async function readLoaderData({ serverHandoffStream }: EntryContext): Promise<string> {
+	return serverHandoffStream ? await readText(serverHandoffStream) : "";
+}
+
+/** Written after the page. Between single quotes: what it holds is JSON, whose own quotes were a tenth of it. */
+function dataScript(data: string, nonce: string | undefined): string {
+	const encoded = data.replace(unsafeInScript, escapeInScript);
 	const controller = "window.__reactRouterContext.streamController";
 	return `<script${nonce ? ` nonce="${nonce}"` : ""}>${controller}.enqueue('${encoded}');${controller}.close();</script>`;
 }

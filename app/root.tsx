@@ -65,11 +65,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 	const { toast, headers } = isPrefetch(request) ? { toast: null, headers: {} } : await readToast(request);
 	const { locale } = context.get(i18n);
 	const businessId = user?.businessId ?? brand.businessId;
+	const analytics = getAnalytics(context, request, context.get(requestTarget).pathname);
 	return data<RootData>(
 		{
 			locale,
 			lang: htmlLang[locale],
-			nonce: context.get(requestInfo).nonce,
+			...(analytics && { nonce: context.get(requestInfo).nonce }),
 			colors: colorSheet(brand.colors).href,
 			theme: getTheme(user),
 			density: getDensity(user),
@@ -86,7 +87,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 				themeColor: `#${brand.colors.primary_color}`,
 				language: brand.defaultLocale,
 			},
-			analytics: getAnalytics(context, request, context.get(requestTarget).pathname),
+			analytics,
 			person: user && { name: user.name, strategy: user.strategy, home: homes[user.strategy] },
 			sandbox: businessId !== null && (await isSandboxBusiness(context.get(database), businessId)),
 			toast,

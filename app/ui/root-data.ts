@@ -10,7 +10,8 @@ import type { FlashMessage } from "./toast.server.ts";
 export interface RootData {
 	locale: Locale;
 	lang: string;
-	nonce: string;
+	/** Of the page it began with, for scripts of counted pages only: anything else is the same for every answer. */
+	nonce?: string;
 	/** Address of the brand's colours, in both themes. */
 	colors: string;
 	/** What the person chose; guests have the brand's own light. */

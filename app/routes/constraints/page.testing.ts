@@ -31,7 +31,6 @@ export function drawPage({ posted, locale, loaderData, actionData }: Drawn): Pag
 const getRoot = (locale: Locale): Partial<RootData> => ({
 	locale,
 	lang: locale === "pt" ? "pt-BR" : "en",
-	nonce: "",
 	theme: "light",
 	density: "comfortable",
 	analytics: null,

@@ -1,0 +1,52 @@
+import { describe, expect, test } from "vitest";
+import { findPage, pageKey, savePage } from "./page-store.server.ts";
+
+const source = { locale: "pt", status: 200, url: "https://a.example/jobs?page=1", data: '[{"_1":2},"name","Ana"]' };
+const uuid = "0b6f2a3e-0000-4000-8000-000000000001";
+const page = (nonce: string, key = uuid) =>
+	`<script nonce="${nonce}">á</script><input type="hidden" name="_idem" value="${key}"/><p>ÿ</p><script nonce="${nonce}"></script>`;
+let lastKey = 0;
+const newKey = () => pageKey({ ...source, data: `${lastKey++}` });
+
+describe("page store", () => {
+	test("gives a page drawn twice from the same, with the nonce of this answer", () => {
+		const key = newKey();
+		savePage(key, page("first"), "first", false);
+		expect(findPage(key, "x", false)).toBeUndefined();
+		savePage(key, page("second"), "second", false);
+		const text = findPage(key, "third", false)?.toString() ?? "";
+		expect(text.replace(/value="[^"]*"/, `value="${uuid}"`)).toBe(page("third"));
+	});
+
+	test("gives each answer an idempotency key of its own", () => {
+		const key = newKey();
+		for (const nonce of ["first", "second"]) savePage(key, page(nonce), nonce, false);
+		const getKey = () => /value="([0-9a-f-]{36})"/.exec(findPage(key, "x", false)?.toString() ?? "")?.[1];
+		expect(new Set([uuid, getKey(), getKey()]).size).toBe(3);
+	});
+
+	test("saves no page whose idempotency key it does not recognize", () => {
+		const key = newKey();
+		for (const nonce of ["first", "second"])
+			savePage(key, `<input value="${uuid}" name="_idem"/>${nonce}`, nonce, false);
+		expect(findPage(key, "x", false)).toBeUndefined();
+	});
+
+	test.each<[string, Partial<typeof source>]>([
+		["language", { locale: "en" }],
+		["status", { status: 404 }],
+		["address", { url: "https://a.example/jobs?page=2" }],
+		["host", { url: "https://b.example/jobs?page=1" }],
+		["data", { data: '[{"_1":2},"name","Bia"]' }],
+	])("pageKey differs when the %s does", (_, change) => {
+		expect(pageKey({ ...source, ...change })).not.toBe(pageKey(source));
+		expect(pageKey({ ...source })).toBe(pageKey(source));
+	});
+
+	test("refuses a page that is drawn from more than its key when it checks", () => {
+		const key = newKey();
+		for (const nonce of ["first", "second", "third"]) savePage(key, page(nonce, crypto.randomUUID()), nonce, true);
+		expect(findPage(key, "x", true)).toBeUndefined();
+		expect(() => savePage(key, page("fourth").replace("á", "é"), "fourth", true)).toThrow(/drawn from more/);
+	});
+});
