@@ -62,6 +62,7 @@ function writeMigration(noun: string, text: string) {
 async function reset() {
 	if (setting("DATABASE_URL")) throw new Error("db:reset is only for the embedded database; unset DATABASE_URL.");
 	const database = await openDatabase();
+	await dropTables();
 	await ownerPool().query(
 		"drop schema if exists graphile_worker, partitions cascade; drop schema public cascade; create schema public",
 	);
@@ -70,6 +71,18 @@ async function reset() {
 	await database.stop();
 	rmSync(resolve(setting("SELETA_DATA"), "files"), { recursive: true, force: true });
 	console.log("The embedded database is empty.");
+}
+
+/** A few at a time: one statement that drops all of them locks more than PostgreSQL has memory for. */
+async function dropTables() {
+	for (;;) {
+		const { rows } = await ownerPool().query<{ names: string | null }>(
+			`select string_agg(oid::regclass::text, ', ') as names from (select oid from pg_class
+			where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition limit 20) some_tables`,
+		);
+		if (!rows[0]?.names) return;
+		await ownerPool().query(`drop table ${rows[0].names} cascade`);
+	}
 }
 
 function template(statement: string): string {
