@@ -57,6 +57,8 @@ export const doors: Record<string, string> = {
 	auth_with_password: "the address of who signs in is kept; tells numbers of the business that have a password",
 	best_candidates: "search, in the business of the transaction; the search tables are closed",
 	candidate_twins: "search, in the business of the transaction; the search tables are closed",
+	candidate_has:
+		"a criterion of the list, of one candidate in the business of the transaction; answers yes or no, of rows read as the reader may",
 	candidates_with:
 		"criteria of the list, in the business of the transaction; tells numbers, whose rows are read as the reader may",
 	count_of_candidates: "search, in the business of the transaction; the search tables are closed",
@@ -74,6 +76,7 @@ export const doors: Record<string, string> = {
 	search_public_jobs: "search of published jobs; the search tables are closed",
 	site_for_host: "a request's host names its brand and business before anything else is known",
 	site_with_pages: "as site_for_host, with what the brand's footer names, read as its business sees it",
+	some_candidates_with: "as candidates_with, up to so many",
 	walk_candidates: "search, in the business of the transaction; the search tables are closed",
 };
 

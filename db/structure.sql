@@ -10430,6 +10430,7 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   auth_token
 --   auth_with_password
 --   best_candidates
+--   candidate_has
 --   candidate_twins
 --   candidates_with
 --   count_of_candidates
@@ -10447,4 +10448,5 @@ create trigger workflow_templates_entity_search_update after update on workflow_
 --   search_public_jobs
 --   site_for_host
 --   site_with_pages
+--   some_candidates_with
 --   walk_candidates

@@ -9,20 +9,62 @@ import { maskedColumns } from "#db/kit/query-masking.ts";
 import { candidateProcessCriteria } from "./candidate-process-criteria.ts";
 
 type Sql = RawBuilder<unknown>;
-/** Ids of candidates who have what the values of one row say together, or whether the candidate of alias `r` has. */
+/** Whether the candidate of alias `r` has what the values of one row say together. */
 type CriterionSql = (values: CriterionValues, viewer: Viewer) => Sql;
 
+/** Candidates who have what the values of one row say together. */
+export interface CriterionSet {
+	/** Their ids; at most so many of each part, where that is said. */
+	ids(most?: number): Sql;
+	/** Whether the candidate of alias `r` is one of them. */
+	has: Sql;
+	/** The parts of a curriculum one of which must be there, as `candidate_hit_conditions` reads them. */
+	parts: Sql;
+}
+type CriterionIds = (values: CriterionValues, viewer: Viewer) => CriterionSet;
+
 /** Candidates with a row of such a part that has all of this. */
-const idsByPart = (
+function setByPart(
 	part: "skill" | "language" | "experience" | "study" | "now",
 	wanted: Record<string, Sql | string | number | boolean | null>,
-): Sql =>
-	sql`select candidates_with(${part}, jsonb_strip_nulls(jsonb_build_object(${sql.join(
+): CriterionSet {
+	const values = sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(
 		Object.entries(wanted).flatMap(([name, value]) => [
 			sql`${name}::text`,
 			typeof value === "object" && value !== null ? value : sql`${value === null ? null : String(value)}::text`,
 		]),
-	)})))`;
+	)}))`;
+	return {
+		ids: (most) =>
+			most === undefined
+				? sql`select candidates_with(${part}, ${values})`
+				: sql`select some_candidates_with(${part}, ${values}, ${most})`,
+		// Selected, so that it is written once and not for each row.
+		has: sql`candidate_has(r.id, ${part}, (select ${values}))`,
+		parts: sql`jsonb_build_array(jsonb_build_object('part', ${part}::text, 'wanted', ${values}))`,
+	};
+}
+
+/** Whoever is in one of the sets. */
+export const uniteSets = (sets: readonly CriterionSet[]): CriterionSet =>
+	sets.length === 1 && sets[0]
+		? sets[0]
+		: {
+				ids: (most) =>
+					sql.join(
+						sets.map((set) => sql`(${set.ids(most)})`),
+						// Rows are what is limited: doubles left out, a part cut short would look whole.
+						most === undefined ? sql` union ` : sql` union all `,
+					),
+				has: sql`(${sql.join(
+					sets.map((set) => set.has),
+					sql` or `,
+				)})`,
+				parts: sql.join(
+					sets.map((set) => set.parts),
+					sql` || `,
+				),
+			};
 
 export const getText = (values: CriterionValues, name: string): string | null => {
 	const value = values[name];
@@ -40,22 +82,22 @@ export const skillNames = (values: CriterionValues): Sql =>
       where s.business_id = app_business() and s.active and s.archived_at is null
         and exists (select from unnest(s.words) o where app_plain(o) = app_plain(${values.name}::text)))`;
 
-const skill: CriterionSql = (values) =>
-	idsByPart("skill", {
+const skill: CriterionIds = (values) =>
+	setByPart("skill", {
 		names: skillNames(values),
 		years: values.years === undefined ? null : firstYearsCode(Number(values.years)),
 		level: getText(values, "level"),
 	});
 
-const language: CriterionSql = (values) =>
-	idsByPart("language", { name: storedLanguage(String(values.name)), level: getText(values, "level") });
+const language: CriterionIds = (values) =>
+	setByPart("language", { name: storedLanguage(String(values.name)), level: getText(values, "level") });
 
-const experience: CriterionSql = (values, viewer) => {
+const experience: CriterionIds = (values, viewer) => {
 	const { when } = values;
 	const title = getQuery(values, "title");
 	const employer = values.employer === undefined ? null : employerQuery(String(values.employer), viewer);
 	const level = getText(values, "level");
-	const worked = idsByPart("experience", {
+	const worked = setByPart("experience", {
 		title,
 		employer,
 		level,
@@ -64,7 +106,7 @@ const experience: CriterionSql = (values, viewer) => {
 	// Imported people have no more than their own record says of the job of now.
 	if (!mayReadCurrentJob(viewer) || level !== null || when === "past" || (title === null && employer === null))
 		return worked;
-	return sql`${worked} union ${idsByPart("now", { title, employer })}`;
+	return uniteSets([worked, setByPart("now", { title, employer })]);
 };
 
 export const mayReadCurrentJob = (viewer: Viewer) =>
@@ -86,8 +128,8 @@ export function employerQuery(name: string, viewer: Viewer): Sql {
        and exists (select from unnest(o.aliases || o.name) same where app_plain(same) = app_plain(${name}::text))) names)`;
 }
 
-const study: CriterionSql = (values) =>
-	idsByPart("study", {
+const study: CriterionIds = (values) =>
+	setByPart("study", {
 		course: getQuery(values, "course"),
 		institution: getQuery(values, "institution"),
 		level: getText(values, "level"),
@@ -120,5 +162,5 @@ const cv: CriterionSql = (values) => {
 	return values.file === "yes" ? there : sql`not ${there}`;
 };
 
-export const candidateCriterionIds: Record<string, CriterionSql> = { skill, language, experience, study };
+export const candidateCriterionSets: Record<string, CriterionIds> = { skill, language, experience, study };
 export const candidateCriterionConditions: Record<string, CriterionSql> = { career, cv, ...candidateProcessCriteria };

@@ -16,6 +16,11 @@ begin
       ids := one ->> 'ids';
       written := written || format(' and s.candidate_id %s = any(%L::bigint[])', case when terms is not null and cardinality(ids) > 1000
         and querytree(terms::tsquery) not in ('', 'T') then '+ 0' else '' end, ids);
+    elsif one ? 'parts' then
+      -- Checked person by person on the way: joined, they might be read whole.
+      written := written || (select ' and (' || string_agg(format('exists (%s and k.%I = s.candidate_id offset 0)',
+        candidate_part(item ->> 'part', item -> 'wanted'), case item ->> 'part' when 'now' then 'id' else 'candidate_id' end), ' or ') || ')'
+        from jsonb_array_elements(one -> 'parts') item);
     elsif one ? 'none' then
       written := written || format(' and not s.facets && %L::text[]', array(select jsonb_array_elements_text(one -> 'none')));
     elsif (terms is not null or piece is not null) and left(one -> 'any' ->> 0, 3) = any(array['st:', 'uf:', 'ci:', 'rw:']) then

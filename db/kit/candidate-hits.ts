@@ -8,7 +8,7 @@ import { plainText } from "#app/domain/text/plain-text.ts";
 import type { Condition, ListQuery, SearchReading, Viewer } from "#app/entities/kit/query.ts";
 import { peopleTerms, requiredTerms, welcomePeople, welcomeTerms } from "#db/queries/search-terms.ts";
 import { blindIndexes } from "./blind-index.ts";
-import { criterionIds, intersectSets } from "./criterion-sql.ts";
+import { criterionSets, intersectSets } from "./criterion-sql.ts";
 import type { Scoped } from "./in-business.ts";
 import { maskedColumns } from "./query-masking.ts";
 
@@ -17,6 +17,8 @@ type Sql = RawBuilder<unknown>;
 /** Below this count, sorting all matches is faster than walking an index. */
 export const fewHits = 5_000;
 const max = 10_000;
+/** From so many on a page is full before many people were checked one by one. */
+export const manyHits = 10_000;
 /** Of more terms which ones somebody has says little, and weighing them takes longer than finding. */
 const mostRanked = 60;
 
@@ -47,7 +49,7 @@ export function candidatePage(
 	query: ListQuery,
 	{ skip, take, counted = max }: { skip: number; take: number; counted?: number },
 ): Sql | null {
-	const params = getRequest(db, query);
+	const params = getRequest(db, query, counted > manyHits);
 	const sort = getSort(query);
 	if (!params || !sort) return null;
 	const words = isBestFirst(query) ? nameWords(query.words) : [];
@@ -87,7 +89,7 @@ export function candidateWalk(db: Scoped, query: ListQuery, after: number | null
 	return sql`select id from walk_candidates(${params.terms}, ${params.piece}, ${params.facets}, ${params.ranges}, ${after ?? 0}, ${take}) as hits(id)`;
 }
 
-function getRequest(db: Scoped, query: ListQuery) {
+function getRequest(db: Scoped, query: ListQuery, isMany = false) {
 	const { words, conditions, viewer, subordinates, also } = query;
 	// The search tables ignore data scopes, so the general query answers.
 	if (narrowScope(viewer, "candidates")) return null;
@@ -103,9 +105,10 @@ function getRequest(db: Scoped, query: ListQuery) {
 	const sets: Sql[] = [];
 	for (const condition of conditions) {
 		// Without words the general query begins at the ids.
-		const ids = words ? criterionIds(condition, viewer) : [];
+		const ids = words ? criterionSets(condition, viewer) : [];
 		if (ids.length > 0) {
-			sets.push(...ids);
+			if (isMany) facets.push(...ids.map(({ parts }) => sql`jsonb_build_object('parts', ${parts})`));
+			else sets.push(...ids.map((set) => set.ids()));
 			continue;
 		}
 		const facet = getFacet(db, condition, viewer);

@@ -8,7 +8,7 @@ import { jobs } from "#app/entities/recruiters/jobs.ts";
 import { getTarget } from "#app/entities/targets.ts";
 import { likeText } from "#db/kit/like.ts";
 import { candidateHits } from "./candidate-hits.ts";
-import { criterionConditions, criterionIds, intersectSets } from "./criterion-sql.ts";
+import { criterionConditions, criterionSets, intersectSets } from "./criterion-sql.ts";
 import { cellCondition } from "./custom-cells.ts";
 import { fieldSql } from "./derived-columns.ts";
 import type { Scoped } from "./in-business.ts";
@@ -21,9 +21,9 @@ type Sql = RawBuilder<unknown>;
 export const row = "r";
 export const column = (name: string) => sql.ref(`${row}.${name}`);
 
-/** Conditions of a list: business, not archived, visible to the viewer, URL filters. */
-export function buildWhere(db: Scoped, entity: Entity, query: ListQuery): Sql {
-	const sets = query.conditions.flatMap((condition) => criterionIds(condition, query.viewer));
+/** Conditions of a list: business, not archived, visible to the viewer, URL filters. `bySets` says criteria in another way. */
+export function buildWhere(db: Scoped, entity: Entity, query: ListQuery, bySets?: readonly Sql[]): Sql {
+	const sets = query.conditions.flatMap((condition) => criterionSets(condition, query.viewer)).map((set) => set.ids());
 	return sql.join(
 		[
 			...visibleRows(db, entity, query.viewer),
@@ -36,9 +36,7 @@ export function buildWhere(db: Scoped, entity: Entity, query: ListQuery): Sql {
 			),
 			...(query.words
 				? [orAlso(buildSearch(db, entity, query.words, query.viewer, query.also ? [] : sets), query, sets)]
-				: sets.length > 0
-					? [within("id", intersectSets(sets))]
-					: []),
+				: (bySets ?? (sets.length > 0 ? [within("id", intersectSets(sets))] : []))),
 			...(query.subordinates && entity.list.owner ? [ownTeam(db, entity, query.viewer)] : []),
 		],
 		sql` and `,

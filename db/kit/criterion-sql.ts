@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import type { CriterionCondition } from "#app/entities/kit/list-criteria.ts";
 import type { Condition, Viewer } from "#app/entities/kit/query.ts";
 import { applyCriteria } from "#db/entities/apply-criteria.ts";
-import { candidateCriterionConditions, candidateCriterionIds } from "#db/entities/candidate-criteria.ts";
+import {
+	type CriterionSet,
+	candidateCriterionConditions,
+	candidateCriterionSets,
+	uniteSets,
+} from "#db/entities/candidate-criteria.ts";
 import { candidateFactConditions } from "#db/entities/candidate-facts.ts";
 
 type Sql = RawBuilder<unknown>;
@@ -17,24 +22,17 @@ export const intersectSets = (sets: readonly Sql[]): Sql =>
 			);
 
 /** Rows of a criterion found by their ids; none for one that is a condition. */
-export function criterionIds(condition: Condition, viewer: Viewer): Sql[] {
+export function criterionSets(condition: Condition, viewer: Viewer): CriterionSet[] {
 	if (condition.is !== "criterion") return [];
-	const find = candidateCriterionIds[condition.field];
+	const find = candidateCriterionSets[condition.field];
 	if (!find) return [];
 	const sets = condition.rows.map((values) => find(values, viewer));
-	return condition.any
-		? [
-				sql.join(
-					sets.map((set) => sql`(${set})`),
-					sql` union `,
-				),
-			]
-		: sets;
+	return condition.any ? [uniteSets(sets)] : sets;
 }
 
 export function criterionConditions({ field, rows, any }: CriterionCondition, viewer: Viewer): Sql[] {
 	const build = candidateCriterionConditions[field] ?? applyCriteria[field] ?? candidateFactConditions[field];
-	if (!build && !candidateCriterionIds[field]) throw new Error(`no criterion ${field}`);
+	if (!build && !candidateCriterionSets[field]) throw new Error(`no criterion ${field}`);
 	return build
 		? [
 				sql`(${sql.join(

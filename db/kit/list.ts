@@ -7,7 +7,7 @@ import { getEntitySql } from "#db/entities/index.ts";
 import type { RecordRow } from "#db/kit/row.ts";
 import { documentTerms } from "#db/queries/search-terms.ts";
 import { nearestWords } from "#db/queries/spelling-suggestions.ts";
-import { candidateCount, candidatePage, candidateWalk, fewHits, nameWords } from "./candidate-hits.ts";
+import { candidateCount, candidatePage, candidateWalk, fewHits, manyHits, nameWords } from "./candidate-hits.ts";
 import { selectedColumns } from "./columns.ts";
 import { buildWhere, column, row, visibleRows } from "./conditions.ts";
 import { cellOrder } from "./custom-cells.ts";
@@ -16,6 +16,7 @@ import type { Scoped } from "./in-business.ts";
 import { identifyingRefs } from "./search-by-reference.ts";
 import { hidesWords } from "./search-document-columns.ts";
 import type { Record_ } from "./types.ts";
+import { criteriaCount, criteriaPage } from "./wide-criteria.ts";
 
 type Sql = RawBuilder<unknown>;
 
@@ -120,8 +121,11 @@ function idsInOrder(db: Scoped, entity: Entity, query: ListQuery, { skip, take, 
 		return sql`select ${column("id")} from ${best}
   join ${sql.table(entity.table)} ${sql.ref(row)} on ${column("id")} = hit.id where ${buildWhere(db, entity, { ...query, words: null })}
   order by hit.rank desc, ${column("created_at")} desc, ${column("id")} desc offset ${skip} limit ${take}`;
-	return sql`select ${column("id")} from ${orderedRows(entity, query)} where ${buildWhere(db, entity, query)}
-  order by ${getOrder(entity, query)} offset ${skip} limit ${take}`;
+	const [from, order, rest] = [orderedRows(entity, query), getOrder(entity, query), sql`offset ${skip} limit ${take}`];
+	return (
+		criteriaPage(db, entity, query, { from, order, rest, isMany: (counted ?? 0) > manyHits }) ??
+		sql`select ${column("id")} from ${from} where ${buildWhere(db, entity, query)} order by ${order} ${rest}`
+	);
 }
 
 /** The table, with the cells whose index gives its order. */
@@ -172,7 +176,9 @@ export async function countRowsOfLists(
 
 /** The query of `countRows`. */
 export function countQuery(db: Scoped, entity: Entity, query: ListQuery, cap: number): RawBuilder<{ count: number }> {
-	const own = entity.list.search === "candidates" ? candidateCount(db, query, cap) : null;
+	const own =
+		(entity.list.search === "candidates" ? candidateCount(db, query, cap) : null) ??
+		criteriaCount(db, entity, query, cap);
 	return sql<{ count: number }>`${
 		own ??
 		sql`select count(*) as count from (select from ${sql.table(entity.table)} ${sql.ref(row)}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
@@ -6,11 +7,12 @@ import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { applyCriteria } from "#db/entities/apply-criteria.ts";
-import { candidateCriterionConditions, candidateCriterionIds } from "#db/entities/candidate-criteria.ts";
+import { candidateCriterionConditions, candidateCriterionSets } from "#db/entities/candidate-criteria.ts";
 import { candidateFactConditions } from "#db/entities/candidate-facts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { countRows, listIds, rowsByIds } from "#db/kit/list.ts";
+import { countRows, listIds, listRows, rowsByIds } from "#db/kit/list.ts";
 import { runWithMasks } from "#db/kit/query-masking.ts";
+import { type CriteriaLimits, criteriaCount, criteriaPage } from "#db/kit/wide-criteria.ts";
 import { aCandidate, aCompany, rolledBack } from "#db/testing.ts";
 import { clearCountCache } from "../count-cache.server.ts";
 import { anAdministrator } from "./walking.testing.ts";
@@ -29,6 +31,11 @@ async function find(trx: Scoped, text: string, viewer: Viewer = admin): Promise<
 	const ids = await listIds(trx, candidates, listQuery, { after: null, take: 50 });
 	const rows = await rowsByIds(trx, candidates, viewer, ids, ["name"]);
 	expect(await countRows(trx, candidates, listQuery, 100)).toBe(rows.length);
+	// A long list checks people one by one.
+	for (const counted of [rows.length, 20_000]) {
+		const page = await listRows(trx, candidates, listQuery, ["name"], { skip: 0, take: 50, counted });
+		expect(page.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids);
+	}
 	return rows.map(({ name }) => name).join(" ");
 }
 
@@ -158,6 +165,55 @@ test("candidates are found by what belongs to them, whoever lists, counts or wal
 			expect(await find(trx, conditions), conditions).toBe(names.split(" ").filter(Boolean).join(" "));
 	}));
 
+const limits: [about: string, limits: CriteriaLimits][] = [
+	["many have each", { alone: 0, among: 0 }],
+	["more have one than are read", { alone: 1, among: 1 }],
+	["many have each and the other filters leave few", { alone: 0, among: 1000 }],
+	["few have some", { alone: 2, among: 2 }],
+];
+
+test.each(limits)("candidates of criteria are counted and paged alike when %s", (_, limits) =>
+	rolledBack(async ({ trx }) => {
+		await people(trx);
+		for (const [conditions, names] of cases.filter(([text]) => !text.startsWith("q="))) {
+			const listQuery = query(conditions, admin);
+			const count = async (cap: number) =>
+				(await sql<{ count: number }>`${criteriaCount(trx, candidates, listQuery, cap, limits)}`.execute(trx)).rows[0]
+					?.count;
+			const page = async (isMany: boolean) => {
+				const parts = { from: sql`candidates r`, order: sql`r.name`, rest: sql`limit 2`, isMany };
+				const ids = criteriaPage(trx, candidates, listQuery, parts, limits);
+				if (!ids) return null;
+				const { rows } = await sql<{
+					name: string;
+				}>`select name from unnest(array(${ids})) with ordinality hit(id, place) join candidates using (id) order by place`.execute(
+					trx,
+				);
+				return rows.map(({ name }) => name);
+			};
+			const whole = names.split(" ").filter(Boolean);
+			if ((await page(false)) === null) continue;
+			expect(await count(100), conditions).toBe(whole.length);
+			expect(await count(1), conditions).toBe(Math.min(1, whole.length));
+			expect(await page(false), conditions).toEqual(whole.slice(0, 2));
+			expect(await page(true), conditions).toEqual(whole.slice(0, 2));
+		}
+	}),
+);
+
+test("a criterion that was read in part is not taken for whole when one person has two rows of it", () =>
+	rolledBack(async ({ trx }) => {
+		await people(trx);
+		const caio = await trx.selectFrom("candidates").select("id").where("name", "=", "Caio").executeTakeFirstOrThrow();
+		await trx
+			.insertInto("candidate_experiences")
+			.values({ business_id: trx.businessId, candidate_id: caio.id, company: "BB", position: "Analista" })
+			.execute();
+		const listQuery = query("experience_title=analista", admin);
+		const count = criteriaCount(trx, candidates, listQuery, 100, { alone: 2, among: 2 });
+		expect((await sql`${count}`.execute(trx)).rows).toEqual([{ count: 2 }]);
+	}));
+
 test("a skill is found by its synonyms", () =>
 	rolledBack(async ({ trx }) => {
 		await people(trx);
@@ -171,7 +227,7 @@ test("a skill is found by its synonyms", () =>
 test("every criterion of every list has its SQL, and words for each of its options", () => {
 	const { fact, ...ofRecords } = candidateFactConditions;
 	const statements: Record<string, object> = {
-		candidates: { ...candidateCriterionIds, ...candidateCriterionConditions, fact },
+		candidates: { ...candidateCriterionSets, ...candidateCriterionConditions, fact },
 		applies: { ...applyCriteria, ...ofRecords },
 		...Object.fromEntries(["feedbacks", "interviews", "placements", "submissions"].map((key) => [key, ofRecords])),
 	};

@@ -1,0 +1,109 @@
+import { type RawBuilder, sql } from "kysely";
+import { narrowScope } from "#app/domain/access/data-scope.ts";
+import type { Entity } from "#app/entities/kit/entity.ts";
+import type { ListQuery } from "#app/entities/kit/query.ts";
+import type { CriterionSet } from "#db/entities/candidate-criteria.ts";
+import { buildWhere, column, row } from "./conditions.ts";
+import { criterionSets } from "./criterion-sql.ts";
+import type { Scoped } from "./in-business.ts";
+
+type Sql = RawBuilder<unknown>;
+
+/** Up to how many rows a criterion is read whole; how many people are checked one by one. */
+export interface CriteriaLimits {
+	/** Of one criterion alone, whose people need no further check. */
+	alone: number;
+	/** Of one beside others, each checked for them. */
+	among: number;
+}
+export const criteriaLimits: CriteriaLimits = { alone: 20_000, among: 2_000 };
+
+/** A list narrowed by criteria only of which each has people of its own; null for any other. */
+function readSets(query: ListQuery): CriterionSet[] | null {
+	if (query.words || query.also) return null;
+	const sets = query.conditions.flatMap((condition) => criterionSets(condition, query.viewer));
+	return sets.length > 0 ? sets : null;
+}
+
+/** The parts of a statement over criteria: how few of them are read, and each way to say them. */
+function readParts(
+	db: Scoped,
+	entity: Entity,
+	query: ListQuery,
+	sets: readonly CriterionSet[],
+	limits: CriteriaLimits,
+) {
+	const most = sets.length === 1 ? limits.alone : limits.among;
+	const probe = (at: number) => sql.ref(`probe_${at}`);
+	const probes = sets.map(
+		(set, at) => sql`${probe(at)} as materialized (select id from (${set.ids(most)}) hit(id) limit ${most})`,
+	);
+	const isWhole = (at: number) => sql`(select count(*) from ${probe(at)}) < ${most}`;
+	const choose = (take: (at: number) => Sql) =>
+		sql`case ${sql.join(
+			sets.map((_, at) => sql`when ${isWhole(at)} then ${take(at)}`),
+			sql` `,
+		)} end`;
+	// The first criterion that few meet: its people, checked for the others.
+	const chosen = sql`chosen as materialized (select ${choose((at) => sql`${at}::int`)} as at)`;
+	const ids = (at: number) => sql`array(select id from ${probe(at)})`;
+	const at = sql`(select at from chosen)`;
+	const others = sets.length === 1 ? [] : sets.map((set, n) => sql`(${at} = ${n}::int or ${set.has})`);
+	const where = (bySets?: readonly Sql[]) => buildWhere(db, entity, query, bySets);
+	const inIds = (ids: Sql) => sql`${column("id")} = any((${ids})::bigint[])`;
+	const isNarrowed =
+		query.conditions.some((condition) => criterionSets(condition, query.viewer).length === 0) ||
+		query.subordinates ||
+		narrowScope(query.viewer, entity.resource);
+	const table = sql`${sql.table(entity.table)} ${sql.ref(row)}`;
+	return {
+		probes: sql.join([...probes, chosen]),
+		hasFew: sql`${at} is not null`,
+		few: where([inIds(choose(ids)), ...others]),
+		/** Of the first criterion as far as it was read. */
+		some: sets.length === 1 ? where([inIds(ids(0))]) : null,
+		one: where(sets.map((set) => set.has)),
+		all: where(),
+		/** Whether the other filters alone leave few people to check. */
+		isNarrow: isNarrowed
+			? sql`(select count(*) from (select from ${table} where ${where([])} limit ${limits.among}) few) < ${limits.among}`
+			: null,
+		table,
+	};
+}
+
+/** Count of a list with criteria, up to `cap`; null when the general query must answer. */
+export function criteriaCount(
+	db: Scoped,
+	entity: Entity,
+	query: ListQuery,
+	cap: number,
+	limits = criteriaLimits,
+): Sql | null {
+	const sets = readSets(query);
+	if (!sets) return null;
+	const { probes, hasFew, few, some, one, all, isNarrow, table } = readParts(db, entity, query, sets, limits);
+	const count = (where: Sql) => sql`(select count(*) from (select from ${table} where ${where} limit ${cap}) hits)`;
+	// As many as the cap among those that were read: however many more there are, the answer is the same.
+	const isCapped = some !== null && cap <= limits.alone ? sql`when ${count(some)} >= ${cap} then ${cap}` : sql``;
+	return sql`with ${probes} select case when ${hasFew} then ${count(few)} ${isCapped}
+  ${isNarrow === null ? sql`` : sql`when ${isNarrow} then ${count(one)}`} else ${count(all)} end as count`;
+}
+
+/** Ids of a page of such a list, as rows in order; `isMany` when it is known that the list is long. */
+export function criteriaPage(
+	db: Scoped,
+	entity: Entity,
+	query: ListQuery,
+	{ from, order, rest, isMany }: { from: Sql; order: Sql; rest: Sql; isMany: boolean },
+	limits = criteriaLimits,
+): Sql | null {
+	const sets = readSets(query);
+	if (!sets) return null;
+	const { probes, hasFew, few, one, all, isNarrow } = readParts(db, entity, query, sets, limits);
+	const page = (where: Sql) => sql`select ${column("id")} from ${from} where ${where} order by ${order} ${rest}`;
+	// Of many the page is soon full: people are checked one by one in the list's order.
+	if (isMany) return page(one);
+	return sql`with ${probes} select unnest(case when ${hasFew} then array(${page(few)})
+  ${isNarrow === null ? sql`` : sql`when ${isNarrow} then array(${page(one)})`} else array(${page(all)}) end)`;
+}
