@@ -14,11 +14,14 @@ import { describeStructure } from "./structure/write.ts";
 
 const [command, name = "", subject] = process.argv.slice(2);
 
+/** A product that starts meanwhile says so: empty, it would count as done. */
+const unfinished = "do $$ begin raise exception 'Write its SQL, then run npm run db:types'; end $$";
+
 if (command === "types") await describeDatabase();
 else if (command === "new" && name === "table" && subject) writeMigration(subject, tableTemplate(subject));
 else if (command === "new" && name === "function" && subject)
 	writeMigration(subject, template(readFunctionFile(subject)));
-else if (command === "new") writeMigration(name, template(""));
+else if (command === "new") writeMigration(name, template(unfinished));
 else if (command === "reset") await reset();
 else if (command === "distribution") await printDistribution();
 else
@@ -28,7 +31,12 @@ else
 async function describeDatabase() {
 	const database = await openDatabase();
 	const before = await readFunctions(ownerPool());
-	await migrate(ownerPool());
+	const ran = await migrate(ownerPool());
+	console.log(
+		ran.length > 0
+			? `Ran ${ran.join(", ")}.`
+			: "No migration was pending. One that ran here before it was finished runs again after npm run db:reset.",
+	);
 	writeTypes(databaseUrl());
 	writeFileSync(join(import.meta.dirname, "structure.sql"), await describeStructure(ownerPool()));
 	const edited = await writeFunctionFiles(before, await readFunctions(ownerPool()));

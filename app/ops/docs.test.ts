@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
+const optionIn = /`(?:\w+\.)?(\w+)`/g;
 const pathIn = /`((?:app|db|workers|docs|public)\/[\w./-]+)`/g;
 
 test.each(["README.md", "docs/architecture.md", "docs/development.md", "docs/entities.md", "docs/operations.md"])(
@@ -11,3 +12,12 @@ test.each(["README.md", "docs/architecture.md", "docs/development.md", "docs/ent
 		expect(named.filter((path) => !existsSync(path))).toEqual([]);
 	},
 );
+
+test("docs/entities.md names only options that a description has", () => {
+	const options = readFileSync("docs/entities.md", "utf8").match(/## Options[\s\S]*?## Adding/)?.[0] ?? "";
+	const cells = [...options.matchAll(/^\| (`[^|]*) \|/gm)].map(([, cell = ""]) => cell).join();
+	const named = [...cells.matchAll(optionIn)].map(([, option = ""]) => option);
+	const description = readFileSync("app/entities/kit/description.ts", "utf8");
+	expect(named.length).toBeGreaterThan(30);
+	expect(named.filter((option) => !new RegExp(`^\\t+${option}\\??:`, "m").test(description))).toEqual([]);
+});

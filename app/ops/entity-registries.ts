@@ -134,7 +134,9 @@ function getRegistries(file: string, text: string, existing: ReadonlySet<string>
 		const names = [...new Set(getNames(node))].filter((name) => existing.has(name));
 		if (names.length >= enough) {
 			const line = text.slice(0, node.start).split("\n").length;
-			result.push(`${file}:${line}: names entities (${names.join(", ")}): say it in their descriptions`);
+			result.push(
+				`${file}:${line}: names entities (${names.join(", ")}): what is said of each belongs into its description (docs/entities.md); keys of one screen get names of their own (applyCount); any other list a reason in app/ops/entity-registries.ts`,
+			);
 		}
 		for (const part of Object.values(node)) walk(part);
 	};

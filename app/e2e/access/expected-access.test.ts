@@ -8,6 +8,8 @@ test("every route declares its policy, and every policy is of a route", () => {
 	const leaves = listLeafRoutes(routes);
 	const named = new Set(leaves.flatMap(({ file, id }) => [file, id]));
 	expect(new Set(leaves.map(({ id }) => id)).size).toBe(leaves.length);
-	expect(leaves.filter((leaf) => !findExpectedAccess(leaf)).map(({ path }) => path)).toEqual([]);
-	expect(Object.keys(policies).filter((name) => !named.has(name))).toEqual([]);
+	const missing = leaves.filter((leaf) => !findExpectedAccess(leaf)).map(({ path, file }) => `${path} (${file})`);
+	expect(missing, "say in app/e2e/access/expected-*.ts who gets what from each, as its neighbours do").toEqual([]);
+	const obsolete = Object.keys(policies).filter((name) => !named.has(name));
+	expect(obsolete, "no route has this file any more: take it out of app/e2e/access/expected-*.ts").toEqual([]);
 });
