@@ -84,6 +84,7 @@ export async function mailInterview(
 	const content = interviewMail({
 		...about,
 		news,
+		goesOn: !interview.archived,
 		name: to.name,
 		email: to.email,
 		page: pages[to.role],

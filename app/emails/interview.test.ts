@@ -30,6 +30,20 @@ test("an invitation says day, hour and zone by the reader's clock, and the other
 	expect(interviewer.text).toContain("Para Íris Ávila: terça-feira, 13 de julho de 2027 às 14:00");
 });
 
+test("a cancelled interview says its zone and leads to no page of ours, and whoever is taken out hears of no hour", () => {
+	const ours = {
+		role: "interviewer" as const,
+		page: "https://seleta.example/recruiters/interviews/a",
+		startsAt: winter,
+	};
+	const { text } = interviewMail({ ...mail, ...ours, news: "cancelled" });
+	expect(text).toContain("às 10:00 (horário padrão de Brasília, GMT-3)");
+	expect(text).not.toContain("/recruiters/interviews/");
+	const out = interviewMail({ ...mail, ...ours, news: "cancelled", goesOn: true });
+	expect(`${out.subject} ${out.text}`).not.toMatch(/10:00|cancelada|\/recruiters\/interviews\//);
+	expect(out.text).toContain("não participa mais da entrevista com Íris Ávila");
+});
+
 test("an invitation says one clock when both show the same hour", () => {
 	const { text } = interviewMail({ ...mail, role: "candidate", candidateZone: "America/Sao_Paulo", startsAt: winter });
 	expect(text).not.toContain("Para quem entrevista");

@@ -13,6 +13,8 @@ export type InterviewNews = "invited" | "changed" | "cancelled" | "tomorrow";
 
 interface InterviewMail {
 	news: InterviewNews;
+	/** Cancelled for the reader alone: the interview takes place without them. */
+	goesOn?: boolean;
 	/** Candidates are addressed directly, others read about the candidate. */
 	role: "candidate" | "interviewer" | "contact";
 	name: string;
@@ -57,7 +59,10 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 		actions: [
 			...(over ? [] : answerActions(t, mail.answerAt)),
 			...(place && place.does !== "call" ? [{ label: t(`emails:interview.${place.does}`), link: place.to }] : []),
-			...(mail.page ? [{ label: t(own ? "emails:interview.follow" : "emails:interview.open"), link: mail.page }] : []),
+			// What was called off may have no page any more; a candidate's leads to all their applications.
+			...(mail.page && (own || !over)
+				? [{ label: t(own ? "emails:interview.follow" : "emails:interview.open"), link: mail.page }]
+				: []),
 		],
 		footer: t("emails:interview.footer", values),
 	};
@@ -75,12 +80,16 @@ export function interviewMail(mail: InterviewMail): EmailContent {
 			frame,
 		);
 	}
+	const leaves = over && mail.goesOn;
+	const zoned = { ...values, when: formatZoned(locale, mail.startsAt, zone) };
 	return compose({
 		...frame,
-		subject: t(`emails:interview.${news}`, values),
+		subject: leaves ? t("emails:interview.left", values) : t(`emails:interview.${news}`, values),
 		paragraphs: [
 			t("emails:hello", values),
-			t(own ? `emails:interview.${news}Text` : `emails:interview.${news}Other`, values),
+			leaves
+				? t(own ? "emails:interview.leftText" : "emails:interview.leftOther", values)
+				: t(own ? `emails:interview.${news}Text` : `emails:interview.${news}Other`, over ? zoned : values),
 			...(over ? [] : interviewLines(mail)),
 			...(news === "invited" || news === "changed" ? [t("emails:interview.attached")] : []),
 		],
