@@ -90,6 +90,7 @@ export const candidate_record: Like<typeof pt> = {
 		saved: "Saved.",
 		removed: "Success on remove {{label}}!",
 		save: "Save",
+		goTo: "Go to",
 		cancel: "Cancel",
 		remove: "Delete",
 		removeTitle: "Are you sure you want to delete this {{label}}?",

@@ -87,6 +87,7 @@ export const candidate_record = {
 		saved: "Salvo.",
 		removed: "Excluído: {{label}}.",
 		save: "Salvar",
+		goTo: "Ir para",
 		cancel: "Cancelar",
 		remove: "Excluir",
 		removeTitle: "Excluir este item ({{label}})?",

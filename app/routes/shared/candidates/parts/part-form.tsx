@@ -91,18 +91,21 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 		return { ...input, detailed };
 	}
 	const groups = [...new Set(inputs.map(({ group }) => group))];
-	if (groups.some((group) => group !== undefined))
-		return groups.map((group) => {
+	if (groups.some((group) => group !== undefined)) {
+		const named = groups.filter((group) => group !== undefined);
+		const parts = groups.map((group) => {
 			const own = inputs.filter((input) => input.group === group);
 			const boxes = <PartBoxes inputs={own.map(({ group: _, ...input }) => input)} fields={fields} formId={formId} />;
 			if (group === undefined) return <Fragment key="">{boxes}</Fragment>;
 			return (
-				<fieldset key={group} className="border-line border-t pt-4">
+				<fieldset key={group} id={groupId(formId, named, group)} className="scroll-mt-32 border-line border-t pt-4">
 					<legend className="float-left mb-3 w-full font-semibold text-[1.0625em]">{group}</legend>
 					<div className="clear-left">{boxes}</div>
 				</fieldset>
 			);
 		});
+		return [<GroupLinks key="groups" groups={named} formId={formId} />, ...parts];
+	}
 	return (
 		<div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
 			{inputs.map((input) => {
@@ -116,6 +119,25 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 				);
 			})}
 		</div>
+	);
+}
+
+const groupId = (formId: string, groups: readonly string[], group: string) =>
+	`${formId}-group-${groups.indexOf(group)}`;
+
+/** Leads to the groups of a long form: on a phone the last one is many screens down. */
+function GroupLinks({ groups, formId }: { groups: readonly string[]; formId: string }) {
+	const { t } = useTranslation("candidate_record");
+	if (groups.length < 3) return null;
+	return (
+		<nav aria-label={t("parts.goTo")} className="flex flex-wrap items-center gap-x-4">
+			<span className="text-muted">{t("parts.goTo")}</span>
+			{groups.map((group) => (
+				<a key={group} href={`#${groupId(formId, groups, group)}`} className="link inline-flex min-h-11 items-center">
+					{group}
+				</a>
+			))}
+		</nav>
 	);
 }
 
