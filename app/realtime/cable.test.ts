@@ -88,6 +88,19 @@ test("short messages and long ones come in the order they were said, each once, 
 	for (const { n, text } of readEvents()) expect(text).toBe(texts[Number(n)]);
 });
 
+test("a download is heard by its owner while it is there, and one that is none is nobody's", async () => {
+	const { client, recruiter } = await open();
+	await mine.run(
+		"insert into recruiter_downloads (business_id, uid, recruiter_id, entity, file_type, file_name) values (app_business(), 'dl-own', $1, 'jobs', 'csv', 'vagas.csv') returning id",
+		recruiter.id,
+	);
+	const ask = (by: Client, uid: string) =>
+		by.subscribe({ channel: "RecruiterDownloadChannel", recruiter_download_id: uid });
+	expect(await ask(client, "dl-own")).toBe("confirm_subscription");
+	expect(await ask(client, "dl-none")).toBe("reject_subscription");
+	expect(await ask((await open()).client, "dl-own")).toBe("reject_subscription");
+});
+
 describe("who may hear a shortlist", () => {
 	const channel = (shortlist: string) => ({ channel: "ShortlistChannel", shortlist });
 	const readRequest = async (client: Client, shortlist: string) =>

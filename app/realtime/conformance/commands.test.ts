@@ -135,7 +135,8 @@ const limits: Scenario[] = [
 	),
 	scenario("the fifty-first subscription of a socket is rejected, the fifty stay", async (at) => {
 		const { peer } = await at.listening();
-		const ask = (n: number) => peer.subscribe({ channel: "RecruiterDownloadChannel", recruiter_download_id: `d${n}` });
+		const ask = (n: number) =>
+			peer.subscribe({ channel: "ProgressChannel", name: "x", request_id: `${"d".repeat(22)}${n}` });
 		const subs = Array.from({ length: 49 }, (_, n) => ask(n));
 		for (const sub of subs) await expectNotified(sub, "connected");
 		await expectNotified(ask(50), "rejected");

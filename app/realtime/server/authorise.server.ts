@@ -7,6 +7,7 @@ import { type Reader, readingAs } from "#db/kit/data-scope.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { type CableUser, listJobIds, listPermitted, type TicketHolder } from "#db/queries/cable-access.ts";
 import { findPersonId } from "#db/queries/conversations/conversation-person.ts";
+import { listDownloads } from "#db/queries/downloads.ts";
 import { findShortlistId, findViewedShortlist } from "#db/queries/shortlist-live.ts";
 import { findList } from "#db/queries/tearsheets/find.ts";
 import { type Subscription, subscription } from "../channels.ts";
@@ -108,8 +109,11 @@ async function answerRecruiter(
 				Number(recruiterSubscription.recruiter_id) === user.personId;
 			return mine ? streams.notifications(user.personId) : null;
 		}
-		case "RecruiterDownloadChannel":
-			return streams.download(user.personId, recruiterSubscription.recruiter_download_id);
+		case "RecruiterDownloadChannel": {
+			const uid = String(recruiterSubscription.recruiter_download_id);
+			const [own] = await listDownloads(trx, user.personId, { uid, take: 1 });
+			return own ? streams.download(user.personId, uid) : null;
+		}
 		case "TearsheetChannel": {
 			if (!can(recruiter, "read", "tearsheets")) return null;
 			const list = await findList(trx, recruiterSubscription.tearsheet, {
