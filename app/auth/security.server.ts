@@ -106,7 +106,7 @@ function withHeaders(response: Response, { request, context, info }: Answered): 
 	const { headers } = response;
 	for (const [name, value] of Object.entries(fixedHeaders)) if (!headers.has(name)) headers.set(name, value);
 	headers.set("X-Request-Id", info.id);
-	if (info.origin.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+	if (info.origin.startsWith("https:")) headers.set("Strict-Transport-Security", "max-age=31536000");
 	// In development Vite writes its own inline styles and scripts.
 	if (!import.meta.env.DEV && !headers.has("Content-Security-Policy")) {
 		headers.set(
