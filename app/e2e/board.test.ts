@@ -225,9 +225,9 @@ test("what is mailed, to whom and whether is in sight when a move asks, on small
 				const card = page.locator("[data-card]").filter({ hasText: person.name });
 				await card.hover();
 				// A card's acts stand below what it says.
-				const said = await card.locator(".kf + p").boundingBox();
+				const text = await card.locator(".kf + p").boundingBox();
 				const act = await card.locator(".kmove").boundingBox();
-				expect(act?.y ?? 0).toBeGreaterThanOrEqual((said?.y ?? 0) + (said?.height ?? 0) - 1);
+				expect(act?.y ?? 0).toBeGreaterThanOrEqual((text?.y ?? 0) + (text?.height ?? 0) - 1);
 				await card.locator(".kmove").click();
 				await card.getByRole("combobox").selectOption("5");
 				await card.locator("form button").click();
