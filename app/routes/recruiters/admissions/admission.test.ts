@@ -12,6 +12,7 @@ import { draftPlacement } from "#db/queries/placements/draft.ts";
 import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import * as page from "../employees/employee.tsx";
 import * as itemPage from "./item.tsx";
+import * as listPage from "./list.tsx";
 
 const pdf = () => new File([new TextEncoder().encode("%PDF-1.4\n%%EOF\n")], "rg.pdf", { type: "application/pdf" });
 
@@ -192,4 +193,17 @@ test("a link that was replaced opens nothing", () =>
 		const { uid } = await employee();
 		await admin(page, `/recruiters/employees/${uid}`, { id: uid }, { what: "renew" });
 		expect((await person(link, before)).status).toBe(404);
+	}));
+
+test("the list refuses beside its buttons, with what was chosen, when nobody or a stranger is chosen", () =>
+	rolledBack(async (inside) => {
+		const { signIn, placementUid } = await open(inside);
+		const visit = await signIn();
+		const path = "/recruiters/admissions";
+		const none = await visit(listPage, path, {}, { what: "remind", checker: "" });
+		expect(none).toMatchObject({ status: 422, body: { problem: "Escolha ao menos uma admissão.", chosen: [] } });
+		const placement = await placementUid();
+		const stranger = await visit(listPage, path, {}, { what: "assign", checker: "unknown", placement });
+		expect(stranger).toMatchObject({ status: 422, body: { chosen: [placement], checker: "unknown" } });
+		expect((await visit(listPage, path, {}, { what: "assign", checker: "", placement })).status).toBe(303);
 	}));

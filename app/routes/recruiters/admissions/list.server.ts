@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { type RecruiterCall, type RouteArgs, recruiterAction } from "#app/routes/shared/recruiter-action.server.ts";
@@ -84,11 +85,14 @@ export type AdmissionListPage = Awaited<ReturnType<typeof admissionList>>;
 export const changeAdmissions = recruiterAction(
 	{ can: ["update", "placements"] },
 	async ({ trx, actor, form, t, url }: RecruiterCall<Args>) => {
-		const back = (type: "success" | "error", message: string) =>
-			redirectWithToast(`${url.pathname}${url.search}`, { type, message }, { status: 303 });
+		const done = (message: string) =>
+			redirectWithToast(`${url.pathname}${url.search}`, { type: "success", message }, { status: 303 });
 		const chosen = form.getAll("placement").filter((value) => typeof value === "string");
+		const checker = form.get("checker");
+		const refuse = (problem: string) =>
+			data({ problem, chosen, checker: typeof checker === "string" ? checker : "" }, { status: 422 });
 		const rows = await findChosenAdmissions(trx, chosen.slice(0, admissionsPerPage));
-		if (rows.length === 0) return back("error", t("admission:list.choose"));
+		if (rows.length === 0) return refuse(t("admission:list.choose"));
 		const note = (employeeId: number, changes: Record<string, unknown>) =>
 			audit(trx, {
 				actor,
@@ -99,16 +103,15 @@ export const changeAdmissions = recruiterAction(
 				ip: actor.ip ?? null,
 			});
 		if (form.get("what") === "assign") {
-			const uid = form.get("checker");
-			const colleague = typeof uid === "string" && uid ? await findColleague(trx, uid.slice(0, 64)) : null;
-			if (colleague === undefined) return back("error", t("admission:list.stranger"));
+			const colleague = typeof checker === "string" && checker ? await findColleague(trx, checker.slice(0, 64)) : null;
+			if (colleague === undefined) return refuse(t("admission:list.stranger"));
 			await assignChecker(
 				trx,
 				rows.map(({ id }) => id),
 				colleague?.id ?? null,
 			);
 			for (const { id } of rows) await note(id, { checker: [null, colleague?.name ?? null] });
-			return back("success", t("admission:list.assigned", { count: rows.length }));
+			return done(t("admission:list.assigned", { count: rows.length }));
 		}
 		const { day } = await localNow(trx);
 		let sent = 0;
@@ -118,7 +121,7 @@ export const changeAdmissions = recruiterAction(
 			t("admission:list.reminded", { count: sent }),
 			skipped > 0 ? t("admission:list.skipped", { count: skipped }) : "",
 		];
-		return back("success", message.filter(Boolean).join(" "));
+		return done(message.filter(Boolean).join(" "));
 	},
 );
 

@@ -19,7 +19,7 @@ export const loader = admissionList;
 export const action = changeAdmissions;
 
 /** Admissions on their way to the first day, to be worked through. */
-export default function Admissions({ loaderData: page }: Route.ComponentProps) {
+export default function Admissions({ loaderData: page, actionData }: Route.ComponentProps) {
 	const { t } = useTranslation("admission");
 	const { list, lists, everyone, rows, total, per, toCheck } = page;
 	const address = (change: { list?: string; who?: string; page?: number }) => {
@@ -58,7 +58,11 @@ export default function Admissions({ loaderData: page }: Route.ComponentProps) {
 					</ChipLink>
 				))}
 			</nav>
-			{rows.length === 0 ? <EmptyState title={t("list.none")} text={t("list.noneText")} /> : <Rows page={page} />}
+			{rows.length === 0 ? (
+				<EmptyState title={t("list.none")} text={t("list.noneText")} />
+			) : (
+				<Rows page={page} refused={actionData} />
+			)}
 			<Pagination
 				page={page.page}
 				per={per}
@@ -69,7 +73,13 @@ export default function Admissions({ loaderData: page }: Route.ComponentProps) {
 	);
 }
 
-function Rows({ page: { rows, mayUpdate, colleagues } }: { page: AdmissionListPage }) {
+interface RowsProps {
+	page: AdmissionListPage;
+	/** Why the last press did nothing, with what was chosen. */
+	refused: { problem: string; chosen: string[]; checker: string } | undefined;
+}
+
+function Rows({ page: { rows, mayUpdate, colleagues }, refused }: RowsProps) {
 	const { t } = useTranslation("admission");
 	const { search } = useLocation();
 	return (
@@ -96,7 +106,13 @@ function Rows({ page: { rows, mayUpdate, colleagues } }: { page: AdmissionListPa
 							{mayUpdate && (
 								<Td className="pick">
 									<label className="inline-flex size-11 items-center justify-center">
-										<input type="checkbox" name="placement" value={row.placement} className="size-5" />
+										<input
+											type="checkbox"
+											name="placement"
+											value={row.placement}
+											defaultChecked={refused?.chosen.includes(row.placement)}
+											className="size-5"
+										/>
 										<span className="sr-only">{t("list.pick", { name: row.name })}</span>
 									</label>
 								</Td>
@@ -131,12 +147,17 @@ function Rows({ page: { rows, mayUpdate, colleagues } }: { page: AdmissionListPa
 			{mayUpdate && (
 				<fieldset className="mt-4 flex flex-wrap items-end gap-3">
 					<legend className="mb-2 font-medium">{t("list.bulk")}</legend>
+					{refused && (
+						<p role="alert" className="w-full text-danger-text">
+							{refused.problem}
+						</p>
+					)}
 					<Button type="submit" name="what" value="remind" variant="primary">
 						{t("list.remind")}
 					</Button>
 					<label className="grid gap-1">
 						<span className="text-sm">{t("list.assign")}</span>
-						<select name="checker" className={inputClass}>
+						<select name="checker" defaultValue={refused?.checker ?? ""} className={inputClass}>
 							<option value="">{t("list.nobody")}</option>
 							{colleagues.map(({ value, label }) => (
 								<option key={value} value={value}>
