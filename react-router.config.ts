@@ -3,6 +3,6 @@ import type { Config } from "@react-router/dev/config";
 export default {
 	appDirectory: "app",
 	ssr: true,
-	// The list of routes is one file, kept for good: a part of it in every page cost each page 7 kB.
-	routeDiscovery: { mode: "initial" },
+	// A page brings its own routes; the list of all is one file, kept for good, that the browser takes once it has taken over.
+	routeDiscovery: { mode: "lazy" },
 } satisfies Config;

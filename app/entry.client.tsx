@@ -1,28 +1,33 @@
 import { setNonce } from "get-nonce";
-import { createInstance } from "i18next";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { I18nextProvider, initReactI18next } from "react-i18next";
 import { HydratedRouter } from "react-router/dom";
+import { createBrowserI18n } from "./i18n/browser-i18n.ts";
+import { allTextsMark } from "./i18n/page-texts.ts";
+import { TextContext } from "./i18n/use-translation.ts";
+import { fetchForRouter } from "./ui/all-routes.tsx";
 import { clearDraftsAtSignOut } from "./ui/drafts.ts";
 import { saveFailedSubmissions } from "./ui/failed-submissions.ts";
+import { startedEvent } from "./ui/lazy-hydration.ts";
 import { reloadOnStaleChunk } from "./ui/stale-chunk.ts";
 
 reloadOnStaleChunk();
 clearDraftsAtSignOut();
 saveFailedSubmissions();
 
+const loadTexts = {
+	pt: async () => (await import("./i18n/pt/others.ts")).others,
+	en: async () => (await import("./i18n/en/others.ts")).others,
+};
+
 async function hydrate(): Promise<void> {
 	const lng = document.documentElement.lang.startsWith("en") ? "en" : "pt";
-	const texts = lng === "en" ? (await import("./i18n/en/index.ts")).en : (await import("./i18n/pt/index.ts")).pt;
-	const i18n = createInstance();
-	await i18n.use(initReactI18next).init({
-		lng,
-		resources: { [lng]: texts },
-		defaultNS: "common",
-		interpolation: { escapeValue: false },
-		returnNull: false,
-	});
+	const first = lng === "en" ? import("./i18n/en/first.ts") : import("./i18n/pt/first.ts");
+	const others = window[allTextsMark] ? loadTexts[lng]() : undefined;
+	const i18n = createBrowserI18n(lng, (await first).first, () => others ?? loadTexts[lng]());
+	// Whoever goes on has the words of the next page, with or without a connection.
+	if (others) await i18n.load();
+	else window.addEventListener(startedEvent, () => void i18n.load().catch(() => {}), { once: true });
 	// Radix writes a <style>; the content security policy wants it signed.
 	const nonce = document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce;
 	if (nonce) setNonce(nonce);
@@ -30,9 +35,9 @@ async function hydrate(): Promise<void> {
 		hydrateRoot(
 			document,
 			<StrictMode>
-				<I18nextProvider i18n={i18n}>
-					<HydratedRouter />
-				</I18nextProvider>
+				<TextContext value={{ i18n }}>
+					<HydratedRouter unstable_fetch={fetchForRouter} />
+				</TextContext>
 			</StrictMode>,
 		);
 	});

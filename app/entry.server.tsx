@@ -1,5 +1,4 @@
 import { renderToString } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import {
 	type EntryContext,
 	type HandleErrorFunction,
@@ -19,9 +18,12 @@ import { MarkupStore } from "./http/markup-store.server.ts";
 import { findPage, pageKey, savePage } from "./http/page-store.server.ts";
 import { isReadMethod } from "./http/request-target.ts";
 import { i18nFor, type Locale } from "./i18n/i18n.ts";
+import { markTexts } from "./i18n/mark-texts.server.ts";
+import { TextContext } from "./i18n/use-translation.ts";
 import { bufferedResponse } from "./ops/buffered-response.ts";
 import { lastResort } from "./ops/fallback-error-page.ts";
 import { log } from "./ops/log.ts";
+import { compactRoutes, onlyMatched } from "./ops/page-routes.ts";
 import { getRouteModules } from "./ops/route-matching.ts";
 import { addEarlyKeyScript } from "./ui/early-keys.server.ts";
 import { startedLater } from "./ui/lazy-hydration.server.ts";
@@ -80,16 +82,16 @@ interface Drawing {
 /** The page's text; undefined when the error page itself failed: there is nothing left to render with. */
 function draw({ request, routerContext, locale, nonce }: Drawing): string | undefined {
 	const markup = new MarkupStore(locale);
+	const namespaces = new Set<string>();
 	try {
-		return markup.complete(
-			renderToString(
-				<I18nextProvider i18n={i18nFor(locale)}>
-					<SavedMarkupContext value={markup}>
-						<ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonce} />
-					</SavedMarkupContext>
-				</I18nextProvider>,
-			),
+		const page = renderToString(
+			<TextContext value={{ i18n: i18nFor(locale), namespaces }}>
+				<SavedMarkupContext value={markup}>
+					<ServerRouter context={onlyMatched(routerContext)} url={request.url} nonce={nonce} />
+				</SavedMarkupContext>
+			</TextContext>,
 		);
+		return markTexts(compactRoutes(markup.complete(page)), namespaces);
 	} catch (error) {
 		log.error({ err: error, path: new URL(request.url).pathname }, "render failed");
 		if (routerContext.staticHandlerContext.errors) return undefined;
@@ -177,22 +179,6 @@ function finished(page: string, { scripts, nonce, context }: Finishing): string 
 	// Files of ours are allowed as such; only what stands in the page needs it.
 	page = page.replaceAll(` nonce="${nonce}"/>`, "/>");
 	return scripts === "later" ? startedLater(page, nonce) : addEarlyKeyScript(page, nonce);
-}
-
-/**
- * The context with the routes of this page only. ServerRouter builds route objects anew for each request: for the hundred
- * and more that a page is not, that was a third of its time. The browser has the whole list from its own file.
- */
-function onlyMatched(context: EntryContext): EntryContext {
-	const { manifest, staticHandlerContext, serverHandoffStream: _, ...others } = context;
-	const routes: typeof manifest.routes = {};
-	for (const { route } of staticHandlerContext.matches) routes[route.id] = manifest.routes[route.id];
-	return {
-		...others,
-		staticHandlerContext,
-		routeModules: getRouteModules(context.routeModules),
-		manifest: { ...manifest, routes },
-	};
 }
 
 /** A context that middleware did not reach (it failed early) reads as undefined. */

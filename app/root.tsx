@@ -32,6 +32,7 @@ import type { Locale } from "./i18n/i18n.ts";
 import { htmlLang } from "./i18n/languages.ts";
 import { provideLocale } from "./i18n/middleware.server.ts";
 import { addRetryAfter, problemForPrograms, resendAnswer } from "./retry-after.server.ts";
+import { AllRoutes } from "./ui/all-routes.tsx";
 import { UnsentBanner } from "./ui/failed-submission-banner.tsx";
 import { FileGuard } from "./ui/form/file-guard.tsx";
 import { pageScripts } from "./ui/lazy-hydration.ts";
@@ -154,6 +155,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 						<LoadingBar />
 						<UnsentBanner />
 						<LinkInterceptor />
+						<AllRoutes />
 						<ScrollRestoration />
 						<Scripts />
 					</>

@@ -63,9 +63,9 @@ function getCost({ headers, body }: Answer): Cost {
 	};
 }
 
-/** What the scripts a page names weigh. */
+/** What the scripts a page names weigh, without the list of routes, which is asked for once the page has taken over. */
 function getKilobytes(page: string, inline: number): number {
-	const scripts = new Set(page.match(/\/assets\/[\w.-]+\.js/g) ?? []);
+	const scripts = new Set(page.match(/\/assets\/(?!manifest-)[\w.-]+\.js/g) ?? []);
 	return Math.ceil([...scripts].reduce((sum, path) => sum + travelling(path), inline) / 1000);
 }
 

@@ -68,3 +68,18 @@ test("the search offers people of the page by their first letter, without asking
 	letThrough();
 	await page.context().close();
 });
+
+test("a list goes to the next page and opens its panel when what comes after the page is slow", async ({ browser }) => {
+	const page = await recruiterPage(browser, "admin@seleta.example");
+	const failures: string[] = [];
+	page.on("pageerror", ({ message }) => failures.push(message));
+	const letThrough = await hold(page, /\/assets\/(manifest|others|list-parts)-/);
+	await page.goto(list);
+	await hydrated(page);
+	await page.locator("a[href='/recruiters/jobs']:visible").first().click();
+	letThrough();
+	await expect(page).toHaveURL(/\/recruiters\/jobs$/);
+	await page.locator("[data-panel=sort]").click();
+	await expect(page.locator("section.list-panel a").first()).toBeVisible();
+	expect(failures).toEqual([]);
+});

@@ -34,7 +34,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 	"app/i18n/pt/clients.ts": "tabs of one screen",
 	"app/i18n/pt/data_rights.ts": "parts of a person's copy of their data",
 	"app/i18n/pt/dashboard.ts": "numbers of one screen",
-	"app/i18n/pt/index.ts": "files of texts, some named as an entity is",
+	"app/i18n/pt/others.ts": "files of texts, some named as an entity is",
 	"app/i18n/pt/letters.ts": "groups of fields to fill in, beside those anyone has",
 	"app/i18n/pt/report_builder.ts": "names of measures, some of them called as an entity is",
 	"app/ops/metrics.ts": "first parts of addresses",

@@ -19,7 +19,7 @@ import { getCacheMs, type PageCache, pageCache, sendCachedPage } from "./page-ca
 import { getPageBusiness } from "./page-cache-key.ts";
 import { buildPathMatcher } from "./path-template.ts";
 import { publicAddress } from "./public-address.ts";
-import { createPageHandler } from "./route-matching.ts";
+import { createPageHandler, withRouteDiscovery } from "./route-matching.ts";
 import { StartError } from "./settings.ts";
 import { serveFiles } from "./static-files.ts";
 import { getViewedJob } from "./viewed-page.ts";
@@ -70,7 +70,7 @@ export async function livePages(server: Server): Promise<RequestListener> {
 	const pages = listener(async (request, context) => {
 		const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 		buildPathMatcher(Object.values(build.routes));
-		return createRequestHandler(build, "development")(request, context);
+		return createRequestHandler(withRouteDiscovery(build), "development")(request, context);
 	});
 	return (req, res) => vite.middlewares(req, res, () => pages(req, res));
 }

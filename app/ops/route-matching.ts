@@ -8,8 +8,14 @@ import { unstable_preloadRoutePattern } from "react-router/route-pattern";
  */
 export function withRouteTree(build: ServerBuild): ServerBuild {
 	unstable_preloadRoutePattern();
-	const future = { ...build.future, unstable_routePatternMatching: true, toJSON: () => build.future };
+	const { future: toldToPages } = withRouteDiscovery(build);
+	const future = { ...toldToPages, unstable_routePatternMatching: true, toJSON: () => toldToPages };
 	return { ...build, future };
+}
+
+/** A build whose pages may take the list of all routes themselves (`app/ui/all-routes.tsx`). */
+export function withRouteDiscovery(build: ServerBuild): ServerBuild {
+	return { ...build, future: { ...build.future, unstable_customRouteDiscovery: true } };
 }
 
 /** Where the modules of all routes stand for a page: React Router makes an object of every route's for each answer. */

@@ -1,6 +1,5 @@
 import type { Subscription } from "@rails/actioncable";
 import type { Subscription as Params } from "./channels.ts";
-import { sharedConsumer } from "./consumer.ts";
 
 /** As far as order and repetition go; what else it says is between publisher and listener. */
 type Message = { type?: string; seq?: number; head?: number; more?: boolean };
@@ -12,6 +11,16 @@ interface Listener {
 }
 
 const timeout = 3_000;
+
+/** The cable's program comes once the page has taken over; lost on its way, it is asked for again. */
+async function loadConsumer() {
+	for (;;)
+		try {
+			return (await import("./consumer.ts")).sharedConsumer();
+		} catch {
+			await new Promise((resolve) => setTimeout(resolve, 1_000));
+		}
+}
 
 const feeds = new Map<string, Feed>();
 let firstPage = true;
@@ -33,7 +42,8 @@ export function listen(params: Params, listener: Listener): () => void {
 /** One channel as the page sees it: each message once and in order, also across lost connections. */
 class Feed {
 	readonly listeners = new Set<Listener>();
-	readonly #subscription: Subscription;
+	#subscription: Subscription | undefined;
+	#isClosed = false;
 	/** When the page's loader last knew everything: the server looks back that far when no message was seen yet. */
 	readonly #knownAt = firstPage ? performance.timeOrigin : Date.now();
 	/** The number up to which nothing is missing. */
@@ -43,7 +53,13 @@ class Feed {
 
 	constructor(params: Params) {
 		firstPage = false;
-		this.#subscription = sharedConsumer().subscriptions.create(params, {
+		void this.#subscribe(params);
+	}
+
+	async #subscribe(params: Params) {
+		const consumer = await loadConsumer();
+		if (this.#isClosed) return;
+		this.#subscription = consumer.subscriptions.create(params, {
 			connected: () => this.#resume(),
 			disconnected: () => this.#lose(),
 			received: (message) => this.#receive(message as Message),
@@ -52,7 +68,8 @@ class Feed {
 
 	close() {
 		clearTimeout(this.#timer);
-		this.#subscription.unsubscribe();
+		this.#isClosed = true;
+		this.#subscription?.unsubscribe();
 	}
 
 	#lose() {
@@ -66,7 +83,7 @@ class Feed {
 		clearTimeout(this.#timer);
 		this.#timer = setTimeout(() => this.#resume(), timeout);
 		const seconds = Math.ceil((Date.now() - this.#knownAt) / 1000) + 10;
-		this.#subscription.perform("resume", this.#last === null ? { seconds } : { since: this.#last });
+		this.#subscription?.perform("resume", this.#last === null ? { seconds } : { since: this.#last });
 	}
 
 	#receive(message: Message) {

@@ -3,9 +3,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { cx } from "../cx.ts";
 import { RefPicker } from "../form/ref-picker.tsx";
 import { TagPicker } from "../form/tag-picker.tsx";
+import { filterName } from "./filter-name.ts";
 import type { CriterionInputField, FilterField, FilterOption } from "./filter-types.ts";
 
-export const filterName = (name: string) => `filters[${name}]`;
 const box = "list-input";
 
 /** One filter in the panel, by its kind. */

@@ -1,4 +1,4 @@
-import { filterName } from "./filter-control.tsx";
+import { filterName } from "./filter-name.ts";
 import type { FilterField } from "./filter-types.ts";
 
 /** Filters that are set but not in sight go along with a new search. */

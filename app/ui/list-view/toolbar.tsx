@@ -5,18 +5,15 @@ import { AppLink } from "../app-link.tsx";
 import { Button, buttonClass } from "../button.tsx";
 import { cx } from "../cx.ts";
 import { ArrowDownUp, Bookmark, Columns3, Info, Plus, Search, SlidersHorizontal } from "../icons.tsx";
-import { ColumnsPanel } from "./columns-panel.tsx";
-import { FilterControl, filterName } from "./filter-control.tsx";
-import { FilterMenu } from "./filter-menu.tsx";
+import { filterName } from "./filter-name.ts";
 import type { FilterField } from "./filter-types.ts";
 import { getHiddenInputs } from "./hidden-filter.tsx";
 import { Panel } from "./panel.tsx";
+import { ColumnsPanel, FilterControl, FilterMenu, SortPanel, ViewsPanel } from "./parts.ts";
 import { SearchHelpList, unreadSearchId } from "./search-help.tsx";
-import { SortPanel } from "./sort-panel.tsx";
 import type { ListPage } from "./types.ts";
 import { useGetForm } from "./use-get-form.ts";
 import type { Panels } from "./use-panel.ts";
-import { ViewsPanel } from "./views-panel.tsx";
 
 /** Search, filters, order, columns and saved views: all of it ends up in the address. */
 export function Toolbar({ page, panels }: { page: ListPage; panels: Panels }) {

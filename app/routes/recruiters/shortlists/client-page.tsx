@@ -1,7 +1,6 @@
-import { createInstance } from "i18next";
 import { useMemo } from "react";
-import { I18nextProvider } from "react-i18next";
-import { useTranslation } from "#app/i18n/use-translation.ts";
+import { createBrowserI18n } from "#app/i18n/browser-i18n.ts";
+import { TextContext, useTranslation } from "#app/i18n/use-translation.ts";
 import type { ReviewPage } from "#app/routes/shared/shortlist/applies.server.ts";
 import { ReviewCard } from "#app/routes/shared/shortlist/review-card.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -18,9 +17,9 @@ interface ClientPageProps {
 /** The client's page as it stands, without its buttons. */
 export function ClientPage({ page, locale, words, narrow = false }: ClientPageProps) {
 	const { i18n } = useTranslation("shortlists");
-	const client = useMemo(() => (words ? inLanguage(locale, words) : i18n), [words, locale, i18n]);
+	const client = useMemo(() => ({ i18n: words ? inLanguage(locale, words) : i18n }), [words, locale, i18n]);
 	return (
-		<I18nextProvider i18n={client}>
+		<TextContext value={client}>
 			<div lang={locale === "pt" ? "pt-BR" : "en"} data-density="comfortable" className="rounded-card bg-page p-4">
 				<p className="text-muted">
 					{page.job} · {page.company}
@@ -33,19 +32,9 @@ export function ClientPage({ page, locale, words, narrow = false }: ClientPagePr
 					))}
 				</ul>
 			</div>
-		</I18nextProvider>
+		</TextContext>
 	);
 }
 
-function inLanguage(lng: string, shortlists: object) {
-	const instance = createInstance({
-		lng,
-		resources: { [lng]: { shortlists } },
-		defaultNS: "shortlists",
-		interpolation: { escapeValue: false },
-		returnNull: false,
-		initAsync: false,
-	});
-	void instance.init();
-	return instance;
-}
+/** Its components name no other namespace. */
+const inLanguage = (lng: string, shortlists: object) => createBrowserI18n(lng, { shortlists });

@@ -1,0 +1,49 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { startedEvent } from "./lazy-hydration.ts";
+
+const loads: (() => Promise<unknown>)[] = [];
+let isStarted = false;
+
+/**
+ * A part that a page shows only after a press: its program comes once the page has taken over, so that the press finds it, with a
+ * connection or without. The server draws `onServer` at once, for pages that begin with the part open.
+ */
+export function later<P extends object>(
+	load: () => Promise<ComponentType<P>>,
+	onServer?: ComponentType<P>,
+	fallback: ReactNode = null,
+): ComponentType<P> {
+	let loaded = onServer;
+	const loadPart = async () => {
+		loaded = await load();
+		return { default: loaded };
+	};
+	const Awaited = lazy(loadPart);
+	if (!import.meta.env.SSR) whenStarted(loadPart);
+	return function Later(props: P) {
+		const [Part] = useState<ComponentType<P>>(() => loaded ?? Awaited);
+		return (
+			<Suspense fallback={fallback}>
+				<Part {...props} />
+			</Suspense>
+		);
+	};
+}
+
+/** Runs once the page has taken over; without a connection, again as soon as there is one. */
+function whenStarted(load: () => Promise<unknown>): void {
+	if (isStarted) {
+		attempt(load);
+		return;
+	}
+	if (loads.length === 0) addEventListener(startedEvent, start, { once: true });
+	loads.push(load);
+}
+
+function start(): void {
+	isStarted = true;
+	for (const load of loads) attempt(load);
+}
+
+const attempt = (load: () => Promise<unknown>): void =>
+	void load().catch(() => addEventListener("online", () => attempt(load), { once: true }));

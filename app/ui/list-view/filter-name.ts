@@ -1,0 +1,2 @@
+/** What an input of that filter is called. */
+export const filterName = (name: string) => `filters[${name}]`;
