@@ -51,6 +51,12 @@ test("refuses with the specification's words, in both languages, and keeps what 
 		const wrong = await post({ ...full, email: "rita" });
 		expect(wrong.status).toBe(422);
 		expect(getErrors(wrong.body).error).toEqual({ email: ["Invalid email"] });
+		// What is too long is not said to be missing.
+		const long = await post({ ...full, subject: "x".repeat(161), message: "x".repeat(5001) });
+		expect(getErrors(long.body).error).toEqual({
+			subject: ["Maximum of 160 characters."],
+			message: ["Maximum of 5000 characters."],
+		});
 		expect(getErrors(wrong.body).initialValue).toMatchObject({ email: "rita", message: "Há vagas?" });
 		expect(await kept()).toEqual([]);
 	}));
