@@ -1,11 +1,12 @@
-import { CompiledQuery, sql } from "kysely";
+import { CompiledQuery, type RawBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { readListView } from "#app/domain/lists/list-view.ts";
 import { entities } from "#app/entities/index.ts";
 import { buildListSpec } from "#app/entities/kit/list-spec.ts";
 import { readQuery, type Viewer } from "#app/entities/kit/query.ts";
+import type { Scoped } from "#db/kit/in-business.ts";
 import { countQuery, pageQuery } from "#db/kit/list.ts";
-import { aRecruiter, rolledBack } from "#db/testing.ts";
+import { aCandidate, aRecruiter, rolledBack } from "#db/testing.ts";
 
 /** Lists that have hundreds of thousands of rows in a large installation. */
 const growing = [
@@ -60,3 +61,40 @@ test("lists that grow are read and counted by an index in each of their orders",
 		}
 		expect(faults).toEqual([]);
 	}));
+
+/** Functions of criteria that gave rows while the query ran. */
+async function listSources(trx: Scoped, query: RawBuilder<unknown>): Promise<string[]> {
+	const { sql: text, parameters } = query.compile(trx);
+	const { rows } = await trx.executeQuery<{ "QUERY PLAN": string }>(
+		CompiledQuery.raw(`explain (analyze, verbose, timing off) ${text}`, [...parameters]),
+	);
+	const lines = rows.map((row) => row["QUERY PLAN"]);
+	return lines.flatMap((line, at) =>
+		line.includes("ProjectSet") && !line.includes("never executed")
+			? (/Output: (?:public\.)?(\w*candidates_with)\(/.exec(lines[at + 1] ?? "")?.[1] ?? [])
+			: [],
+	);
+}
+
+test.each(["experience_title=analista", "skill_name=SQL", "language_name=Inglês", "study_course=direito"])(
+	"a list by %s never reads all who meet it to fill a page or to count up to the cap",
+	(criterion) =>
+		rolledBack(async ({ trx }) => {
+			const { id } = await aRecruiter(trx, { is_admin: true });
+			await aCandidate(trx, { name: "Ana" });
+			const viewer: Viewer = { id, isAdmin: true, rolePermissions: {} };
+			const entity = entities.find(({ key }) => key === "candidates");
+			if (!entity) throw new Error("no candidates");
+			const view = readListView(
+				new URLSearchParams(`filters[${criterion.replace("=", "]=")}`),
+				buildListSpec(entity, viewer),
+			);
+			const { query } = readQuery(entity, view, viewer);
+			const page = (counted: number) => pageQuery(trx, entity, query, ["name"], { skip: 0, take: 25, counted });
+			expect(new Set(await listSources(trx, countQuery(trx, entity, query, 10_001)))).toEqual(
+				new Set(["some_candidates_with"]),
+			);
+			expect(new Set(await listSources(trx, page(1)))).toEqual(new Set(["some_candidates_with"]));
+			expect(await listSources(trx, page(10_001))).toEqual([]);
+		}),
+);

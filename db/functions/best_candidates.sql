@@ -9,8 +9,7 @@ as $function$
 declare
   conditions text := candidate_hit_conditions(terms, null, facets, ranges);
   source text := candidate_hit_source(ranges, '[]');
-  newest text := replace(source, 'candidate_search s', '(select * from candidate_search where business_id = app_business()
-    order by created_at desc, candidate_id desc limit ' || greatest(10000, least(100000, 200 * (skip + take))) || ') s');
+  newest text;
   names record;
   inside text := '';
   word text;
@@ -24,12 +23,18 @@ begin
     -- All are read: from the words' index, not by walking over every document.
     perform set_config('enable_indexscan', 'off', true);
     return query execute 'select s.candidate_id' || source || ' where ' || conditions
-      || format(' order by case when %s then 3 when %s then 2 when %s then 1 else 0 end desc, ts_rank(s.document, $3::tsquery) desc,
-           s.created_at desc, s.candidate_id desc offset $1 limit $2', names.begins, names.holds, names.starts)
+      -- Whose name says all words is weighed by it alone: their documents, four pages each, stay unread.
+      || format(' order by case when %s then 3 when %s then 2 when %s then 1 else 0 end desc,
+           case when not %s then ts_rank(s.document, $3::tsquery) end desc nulls first,
+           s.created_at desc, s.candidate_id desc offset $1 limit $2', names.begins, names.holds, names.starts, '(' || names.holds || ')')
       using skip, take, terms;
     return;
   end if;
-  execute 'select array(select s.candidate_id' || newest || ' where ' || conditions || ' and ' || names.holds
+  -- Fenced, so that names come first: a document is four pages to read.
+  newest := replace(source, 'candidate_search s', '(select * from (select * from candidate_search where business_id = app_business()
+    order by created_at desc, candidate_id desc limit ' || greatest(10000, least(100000, 200 * (skip + take))) || ') s where ' || names.holds
+    || ' order by created_at desc, candidate_id desc offset 0) s');
+  execute 'select array(select s.candidate_id' || newest || ' where ' || conditions
     || ' order by s.created_at desc, s.candidate_id desc offset $1 limit $2)' into page using skip, take;
   if cardinality(page) >= take then return query select unnest(page); return; end if;
   foreach word in array words loop inside := inside || format(' and s.contact like %L', app_like(word)); end loop;
