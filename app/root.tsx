@@ -56,7 +56,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 	saveOwnWrites,
 	provideSession,
 	saveVisitOrigin,
-	...provideLocale,
+	provideLocale,
 ];
 
 export async function loader({ context, request }: Route.LoaderArgs) {

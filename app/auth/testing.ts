@@ -76,7 +76,7 @@ export class Browser {
 
 	#root(): Middleware[] {
 		const provideDb: Middleware = ({ context }) => context.set(database, this.#db);
-		return [protect, provideDb, provideSite, provideSession, saveVisitOrigin, ...provideLocale];
+		return [protect, provideDb, provideSite, provideSession, saveVisitOrigin, provideLocale];
 	}
 
 	#request({ path, method, form, json, body: text, headers }: Visit): Request {
