@@ -30,7 +30,7 @@ import { listBusinessIds } from "./db/queries/businesses.ts";
 import { addJobViews } from "./db/queries/job-views.ts";
 import { countQueue } from "./db/queries/workers.ts";
 import { watchReplica } from "./db/replica-watch.ts";
-import { connectPatiently, DatabaseUnavailable, whenReachable } from "./db/wait-for-database.ts";
+import { connectPatiently, DatabaseUnavailable, retryUntilReachable } from "./db/wait-for-database.ts";
 
 // What must be undone, in this order: requests and sockets, jobs, connections, the database.
 const stops: (() => Promise<unknown>)[] = [];
@@ -53,11 +53,11 @@ async function start() {
 	// From here on: PostgreSQL's files belong to another user where we are root.
 	process.umask(0o077);
 	const web = createWeb({ isReady: isMigrated });
-	await whenReachable(() => migrate(ownerPool(), undefined, { log: (text) => log.warn(text) }), {
+	await retryUntilReachable(() => migrate(ownerPool(), undefined, { log: (text) => log.warn(text) }), {
 		log: (text) => log.warn(text),
 	});
 	if (mode !== "production") {
-		await whenReachable(seed, { log: (text) => log.warn(text) });
+		await retryUntilReachable(seed, { log: (text) => log.warn(text) });
 		await startBillingSystems();
 	}
 	await build?.done;

@@ -4,7 +4,7 @@ import { calendarSettings, pageCacheSettings } from "./service-settings.ts";
 import {
 	formatMessage,
 	getKey,
-	http,
+	httpUrl,
 	type Message,
 	months,
 	pace,
@@ -29,7 +29,7 @@ const groups = {
 			{ required: true },
 		),
 		ORIGIN: formatMessage(
-			http().default("http://localhost:3000"),
+			httpUrl().default("http://localhost:3000"),
 			"the product's public address, such as https://seleta.example",
 			{
 				example: "https://seleta.example",
@@ -111,7 +111,7 @@ const groups = {
 	"Uploaded files: a folder, or an object store.": {
 		SELETA_DATA: formatMessage(z.string().default(".data"), "a folder", { example: "/var/lib/seleta" }),
 		S3_BUCKET: formatMessage(text(), "a bucket's name"),
-		S3_ENDPOINT: formatMessage(http().optional(), "the store's address, https"),
+		S3_ENDPOINT: formatMessage(httpUrl().optional(), "the store's address, https"),
 		S3_REGION: formatMessage(z.string().default("us-east-1"), "a region's name", { example: "us-east-1" }),
 		S3_ACCESS_KEY_ID: formatMessage(text(), "the store's key"),
 		S3_SECRET_ACCESS_KEY: formatMessage(text(), "the store's secret"),
@@ -189,7 +189,7 @@ const groups = {
 		},
 	"Recruiters' work accounts; with the tenant, mail leaves from their own mailboxes. A provider inside your own network.":
 		{
-			SIGN_IN_PROVIDER_URL: formatMessage(http().optional(), "the address of a firm's identity provider"),
+			SIGN_IN_PROVIDER_URL: formatMessage(httpUrl().optional(), "the address of a firm's identity provider"),
 			MICROSOFT_CLIENT_ID: formatMessage(text(), "the application's id"),
 			MICROSOFT_CLIENT_SECRET: formatMessage(text(), "the application's secret"),
 			MICROSOFT_TENANT_ID: formatMessage(text(), "the tenant's id"),
@@ -199,12 +199,12 @@ const groups = {
 	"Calendars at Google, calls at Zoom; at Microsoft by the application above, in each person's own name.":
 		calendarSettings,
 	"Systems without an address of their own: their simulators, which the demo starts.": {
-		BILLING_ERP_1_URL: formatMessage(http().optional(), "an address", { inner: true }),
-		BILLING_ERP_2_URL: formatMessage(http().optional(), "an address", { inner: true }),
-		CV_PARSER_URL: formatMessage(http().optional(), "an address", { inner: true }),
-		JOB_BOARDS_URL: formatMessage(http().optional(), "an address", { inner: true }),
-		SMS_URL: formatMessage(http().optional(), "an address", { inner: true }),
-		ESOCIAL_URL: formatMessage(http().optional(), "an address", { inner: true }),
+		BILLING_ERP_1_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
+		BILLING_ERP_2_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
+		CV_PARSER_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
+		JOB_BOARDS_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
+		SMS_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
+		ESOCIAL_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
 		ESOCIAL_CA_FILE: formatMessage(text(), "certificates of ICP-Brasil, PEM, which Node does not know"),
 		WHATSAPP_URL: serviceAddress("https://graph.facebook.com/v23.0"),
 		TWILIO_URL: serviceAddress("https://api.twilio.com"),
@@ -212,19 +212,19 @@ const groups = {
 		ZAPSIGN_URL: serviceAddress("https://api.zapsign.com.br"),
 		DOCUSEAL_URL: serviceAddress("https://api.docuseal.com"),
 		DOCUSIGN_URL: serviceAddress("https://www.docusign.net"),
-		TIMESTAMP_URL: formatMessage(http().optional(), "an address", { inner: true }),
+		TIMESTAMP_URL: formatMessage(httpUrl().optional(), "an address", { inner: true }),
 	},
 	"Servers of your own: of video rooms without accounts, such as a Jitsi; of a language model, such as Ollama or vLLM.":
 		{
-			LANGUAGE_MODEL_URL: formatMessage(http().optional(), "its address before /chat/completions"),
-			VIDEO_ROOMS_URL: formatMessage(http().optional(), "the server's address, https", {
+			LANGUAGE_MODEL_URL: formatMessage(httpUrl().optional(), "its address before /chat/completions"),
+			VIDEO_ROOMS_URL: formatMessage(httpUrl().optional(), "the server's address, https", {
 				example: "https://meet.jit.si",
 			}),
 		},
 	"Large send-outs.": {
 		MAILGUN_API_KEY: formatMessage(text(), "the account's key"),
 		MAILGUN_DOMAIN: formatMessage(text(), "the sending domain"),
-		MAILGUN_BASE_URL: formatMessage(http().default("https://api.mailgun.net"), "the API's address, https", {
+		MAILGUN_BASE_URL: formatMessage(httpUrl().default("https://api.mailgun.net"), "the API's address, https", {
 			example: "https://api.mailgun.net",
 		}),
 		MAILGUN_SIGNING_KEY: formatMessage(text(), "the key its events are signed with"),

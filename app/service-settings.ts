@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addresses, formatMessage, http, serviceAddress, text, whole } from "./setting-types.ts";
+import { addresses, formatMessage, httpUrl, serviceAddress, text, whole } from "./setting-types.ts";
 
 /** Services of calendars and calls that recruiters connect in their own name. */
 export const calendarSettings = {
@@ -16,7 +16,7 @@ export const calendarSettings = {
 	ZOOM_AUTHORIZE_URL: serviceAddress("https://zoom.us/oauth/authorize"),
 	ZOOM_TOKEN_URL: serviceAddress("https://zoom.us/oauth/token"),
 	ZOOM_API_URL: serviceAddress("https://api.zoom.us/v2"),
-	CALDAV_URL: formatMessage(http().optional(), "the address of a CalDAV server inside your own network"),
+	CALDAV_URL: formatMessage(httpUrl().optional(), "the address of a CalDAV server inside your own network"),
 } as const;
 
 /** How long a cache before guests' pages may keep them, and how it is told of changes. */

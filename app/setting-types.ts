@@ -20,11 +20,11 @@ export const whole = (least: number, most: number) =>
 		.pipe(z.number().min(least).max(most));
 export const url = (...protocols: string[]) =>
 	z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol));
-export const http = () => url("https:", "http:");
+export const httpUrl = () => url("https:", "http:");
 const isHttp = (value: string) => URL.canParse(value) && /^https?:/.test(new URL(value).protocol);
 export const addresses = () => z.string().refine((value) => value.split(",").every(isHttp));
 /** Where a service is; tests and the demo lead to a simulator. */
-export const serviceAddress = (usual: string) => formatMessage(http().default(usual), "an address", { inner: true });
+export const serviceAddress = (usual: string) => formatMessage(httpUrl().default(usual), "an address", { inner: true });
 export const getKey = (value: string) => Buffer.from(value, "base64").length === 32;
 export const months = (usual: number) => whole(0, 1200).default(usual);
 export const pace = () => whole(1, 100_000).optional();

@@ -5,7 +5,7 @@ import { appRole } from "./app-login.ts";
  * Functions that run as their owner and that the product's role may call: each is a way around row-level security, and
  * says why it is needed and what keeps it narrow. One that is not here cannot be called, whoever wrote it.
  */
-export const doors: Record<string, string> = {
+export const grantedFunctions: Record<string, string> = {
 	all_business_ids: "workers go through every business; it tells numbers only",
 	app_calendar_feed: "a calendar program shows a token before its business is known; asks by its hash",
 	app_custom_text_hits: "filters by a part of a custom field's text; numbers, of the business of the transaction",
@@ -95,7 +95,7 @@ export const unread: Record<string, string> = {
 export async function applyGrants(owner: pg.Pool | pg.PoolClient): Promise<void> {
 	await owner.query(
 		`do $$ declare f record; begin
-  for f in select p.oid::regprocedure as name, not p.prosecdef or p.proname = any(${sqlList(Object.keys(doors))}) as open,
+  for f in select p.oid::regprocedure as name, not p.prosecdef or p.proname = any(${sqlList(Object.keys(grantedFunctions))}) as open,
       p.prosecdef as mighty, has_function_privilege('${appRole}', p.oid, 'execute') as callable,
       has_function_privilege('public', p.oid, 'execute') as anybodys
     from pg_proc p where p.pronamespace = 'public'::regnamespace and pg_has_role(p.proowner, 'usage')

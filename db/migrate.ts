@@ -11,8 +11,8 @@ import { applyGrants } from "./grants.ts";
 import { closeDatabase, databaseUrl, ownerPool } from "./index.ts";
 import { requireKey } from "./keys/check.ts";
 import { openDatabase } from "./open.ts";
+import { lockWaitMs, retryUntilUnlocked } from "./retry-until-unlocked.ts";
 import { applyScopes } from "./row-level-security/apply.ts";
-import { lockWaitMs, whenUnlocked } from "./when-unlocked.ts";
 
 const folder = join(import.meta.dirname, "migrations");
 // Any number that only migrations use: two processes starting together wait for each other.
@@ -48,7 +48,7 @@ export async function migrate(
 			await applyGrants(guard);
 			await applyScopes(guard);
 		};
-		await whenUnlocked(guard, work, { log, ...(pauseMs === undefined ? {} : { pauseMs }) });
+		await retryUntilUnlocked(guard, work, { log, ...(pauseMs === undefined ? {} : { pauseMs }) });
 		await openAppLogin(pool, appAddress(address));
 		if (!anyKey) await requireKey(guard);
 		return ran;

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import { beforeAll, describe, expect, test, vi } from "vitest";
-import { applyGrants, doors, unread } from "./grants.ts";
+import { applyGrants, grantedFunctions, unread } from "./grants.ts";
 import { useDatabase } from "./testing.ts";
 
 /** Tables that belong to no business, or that the product's role cannot touch: each with its reason. */
@@ -185,7 +185,7 @@ describe("the product's role", () => {
 			select p.proname as name, coalesce(array_to_string(p.proconfig, ' ') like '%search_path=%pg_temp%', false) as pinned
 			from pg_proc p join pg_namespace n on n.oid = p.pronamespace
 			where n.nspname = 'public' and p.prosecdef and has_function_privilege('seleta_app', p.oid, 'execute')`);
-		expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(doors).sort());
+		expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(grantedFunctions).sort());
 		expect(rows.filter(({ pinned }) => !pinned)).toEqual([]);
 	});
 

@@ -25,7 +25,7 @@ export class DatabaseUnavailable extends Error {
  * Does what a start needs of the database, again while that is out of reach. The work must bear being done twice. What is
  * refused for another reason (a wrong password, a failed migration) is told at once.
  */
-export async function whenReachable<R>(
+export async function retryUntilReachable<R>(
 	work: () => Promise<R>,
 	{ log, patienceMs = usualPatience, pauseMs = usualPause }: Options,
 ): Promise<R> {

@@ -6,8 +6,8 @@ import type { Db } from "#db/index.ts";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findRunner } from "#db/queries/bulk-runs/permission-filter.ts";
 import { findRunningDownload } from "#db/queries/downloads.ts";
+import { findMaintenanceWindow } from "#db/queries/maintenance/maintenance-window.ts";
 import { deletePostponed, type HeavyWork, isReleased, postpone } from "#db/queries/maintenance/postponed-work.ts";
-import { findWindow } from "#db/queries/maintenance/window.ts";
 import { countForExport } from "./export/rows.ts";
 import type { Payloads, TaskName } from "./payloads.ts";
 
@@ -94,7 +94,7 @@ export async function takeTurn<T extends TaskName>(
 	const { businessId } = payload as { businessId?: number };
 	if (!describe || !businessId) return always;
 	return inBusiness(db, businessId, async (trx) => {
-		const { window, zone, now } = await findWindow(trx);
+		const { window, zone, now } = await findMaintenanceWindow(trx);
 		if (window === null) return always;
 		const work = await describe(trx, payload);
 		if (work === null) return { ...always, hasHours: true };

@@ -143,7 +143,7 @@ async function runAlone() {
 	const { inventSecrets, requireSettings, StartError } = await import("#app/ops/settings.ts");
 	const { closeDatabase, getJobsDb, ownerPool, pools } = await import("#db/index.ts");
 	const { openDatabase } = await import("#db/open.ts");
-	const { connectPatiently, DatabaseUnavailable, whenReachable } = await import("#db/wait-for-database.ts");
+	const { connectPatiently, DatabaseUnavailable, retryUntilReachable } = await import("#db/wait-for-database.ts");
 	const { checkKey, WrongKey } = await import("#db/keys/check.ts");
 	const { handleProcessEnd: endOfProcess } = await import("#app/ops/end-of-process.ts");
 	const { countQueue } = await import("#db/queries/workers.ts");
@@ -166,7 +166,7 @@ async function runAlone() {
 		stops.unshift(closeDatabase);
 		process.umask(0o077);
 		const connectQuickly = connectPatiently(Object.values(pools()));
-		await whenReachable(() => checkKey(ownerPool()), { log: (text) => log.warn(text) });
+		await retryUntilReachable(() => checkKey(ownerPool()), { log: (text) => log.warn(text) });
 		const { measureJob, measureRest } = await import("#app/ops/metrics.ts");
 		// Whoever waits for a page comes first.
 		setPriority(constants.priority.PRIORITY_LOW);

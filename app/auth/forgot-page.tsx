@@ -4,7 +4,7 @@ import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { MailCheck } from "#app/ui/icons.tsx";
-import { EntryForm } from "./one-button-form.tsx";
+import { EntryForm } from "./entry-form.tsx";
 import { EntryLinks } from "./sign-in-links.tsx";
 import { EntryPage } from "./sign-in-page.tsx";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PasswordField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import { EntryForm } from "./one-button-form.tsx";
+import { EntryForm } from "./entry-form.tsx";
 import { EntryPage } from "./sign-in-page.tsx";
 
 interface ResetPageProps {

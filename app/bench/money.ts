@@ -10,7 +10,7 @@ import { getDb } from "#db/index.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { countBy, listRows } from "#db/kit/list.ts";
 import { forecast } from "#db/queries/billing-plans/change.ts";
-import { insertDraft } from "#db/queries/invoices/draft.ts";
+import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
 import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { approveInvoice } from "#db/queries/invoices/transitions.ts";
 import { listFunnel, listStageWorth } from "#db/queries/proposals/totals.ts";

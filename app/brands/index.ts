@@ -1,6 +1,6 @@
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import type { Brand } from "./brand.ts";
-import { factsByBrand } from "./facts.ts";
+import { factsByBrand } from "./brand-facts.ts";
 import { JovoolFooter } from "./jovool/footer.tsx";
 import { JovoolHero } from "./jovool/hero.tsx";
 import { JovoolNavbar } from "./jovool/navbar.tsx";

@@ -1,4 +1,4 @@
-import { brandFacts } from "#app/brands/facts.ts";
+import { brandFacts } from "#app/brands/brand-facts.ts";
 import { brandColors } from "#app/domain/brands/brand-colors.ts";
 import { type BrandKey, brandKeys } from "#app/domain/brands/site.ts";
 import { brands, businesses } from "#db/seed/brands.ts";

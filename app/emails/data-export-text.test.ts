@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { copiedTables, untoldColumns } from "#app/domain/candidates/data-export-columns.testing.ts";
 import { type CopyPart, copyPlan } from "#app/domain/candidates/data-export-fields.ts";
 import { languages, resources } from "#app/i18n/i18n.ts";
-import { collectPersonalData } from "#db/erasure/copy.ts";
+import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
 import { aWholePerson } from "#db/erasure/testing.ts";
 import { encrypt } from "#db/kit/encryption.ts";
 import { rolledBack } from "#db/testing.ts";

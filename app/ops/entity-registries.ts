@@ -61,7 +61,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 		"tables and secrets that do not leave with a business; held to the database by its test",
 	"db/keys/re-encrypt.ts": "columns that hold sealed values, some of tables that are no entity",
 	"db/defaults/roles.ts": "what the roles of a new business may do, read as one table",
-	"db/erasure/copy.ts": "parts of a person's copy of their data",
+	"db/erasure/collect-personal-data.ts": "parts of a person's copy of their data",
 	"app/domain/processing/data-uses.ts":
 		"tables with data of people who are no candidates, for the record of processing; held to the database by its test",
 	"app/i18n/pt/processing.ts": "names of tables in the annex of the record of processing, most of them no entity's",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aCandidate, aJob, anApply, rolledBack } from "#db/testing.ts";
-import { collectPersonalData } from "./copy.ts";
+import { collectPersonalData } from "./collect-personal-data.ts";
 
 test("copyOfData leaves out what a note says of somebody else when it is about two people", () =>
 	rolledBack(async ({ trx, business }) => {

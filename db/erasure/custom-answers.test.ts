@@ -3,7 +3,7 @@ import { copyInWords } from "#app/emails/data-export-text.ts";
 import { custom_fields } from "#app/entities/all.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
-import { collectPersonalData } from "./copy.ts";
+import { collectPersonalData } from "./collect-personal-data.ts";
 
 const actor = { type: "system", id: null, name: null } as const;
 

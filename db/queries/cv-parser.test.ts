@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { documentFromText } from "#app/domain/cv/document-text.ts";
 import type { OutsideCv } from "#app/domain/cv/outside-parser.ts";
-import { collectPersonalData } from "#db/erasure/copy.ts";
+import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, rolledBack } from "#db/testing.ts";
 import { readCvFacts } from "./cv-parser.ts";

@@ -42,7 +42,7 @@ async function readGoals(db: Scoped, where: RawBuilder<boolean>): Promise<OwnedG
 }
 
 /** Goals of a period with whoever they are of, and its days of work. */
-export async function readGoalBook(db: Scoped, period: Period): Promise<GoalBook> {
+export async function readPeriodGoals(db: Scoped, period: Period): Promise<GoalBook> {
 	const span = getGoalSpan(period);
 	return {
 		goals: await listGoals(db, period),

@@ -13,7 +13,7 @@ import type { ReportViewer } from "#app/entities/reports/report-fields.ts";
 import type { ReportResult } from "#app/entities/reports/report-numbers.ts";
 import type { ReportRequest } from "#app/entities/reports/report-request.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { readGoalBook } from "./goals.ts";
+import { readPeriodGoals } from "./goals.ts";
 
 /** Fields that say which unit a row is of. */
 const unitFields: readonly string[] = ["business_unit", "job.business_unit"];
@@ -33,7 +33,7 @@ export async function readReportGoals(
 ): Promise<ReportGoals | null> {
 	const { measure, period, byDimension } = request;
 	if (!isGoalMeasure(measure) || !mayHaveGoals(request, measure)) return null;
-	const book = await readGoalBook(trx, period);
+	const book = await readPeriodGoals(trx, period);
 	const people = readPeople(book, user, request, measure);
 	const getGoal = people === "unknown" ? null : chooseGoal(people);
 	if (!getGoal) return null;

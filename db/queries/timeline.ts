@@ -19,7 +19,7 @@ import {
 	timelineMeetings,
 	timelineSubmissions,
 } from "./timeline/selection.ts";
-import { type Moment, olderThan, type Subject, type TimelineWindow } from "./timeline/window.ts";
+import { type Moment, olderThan, type Subject, type TimelineWindow } from "./timeline/timeline-window.ts";
 
 export type { Subject };
 

@@ -1,10 +1,10 @@
 import { addDays } from "#app/domain/time/local-time.ts";
 import { addHours, classifyWeek, type Schedule } from "#app/domain/timesheets/classify.ts";
 import type { Entry } from "#app/domain/timesheets/entry.ts";
-import { planDays } from "#app/domain/timesheets/fill.ts";
 import { parseDays } from "#app/domain/timesheets/form.ts";
 import type { PayRule } from "#app/domain/timesheets/pay-rule.ts";
 import { priceWeek } from "#app/domain/timesheets/price.ts";
+import { planDays } from "#app/domain/timesheets/timesheet-days.ts";
 import { getMonday } from "#app/domain/timesheets/week.ts";
 import type { BusinessQuerier } from "#db/kit/querier.ts";
 import { type SeededSheet, seedEvent, seedHoursInvoice } from "./timesheet-invoice.ts";

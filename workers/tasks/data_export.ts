@@ -7,7 +7,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import type { Locale } from "#app/i18n/i18n.ts";
 import { putFile } from "#app/storage/files.server.ts";
 import { writePdf } from "#app/storage/write-pdf.server.ts";
-import { collectPersonalData } from "#db/erasure/copy.ts";
+import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { endCopy, findRunningCopy } from "#db/queries/data-exports.ts";
 import { queueEmail } from "#db/queries/emails.ts";

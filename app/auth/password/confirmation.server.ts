@@ -18,7 +18,7 @@ import { withMinimumTime } from "./constant-time.server.ts";
 import { listWaitingTitles, sendLink } from "./links.server.ts";
 import { verifyPassword } from "./password.server.ts";
 import { forgotSchema, passwordSchema } from "./schemas.ts";
-import { choseThisPassword, clearSignUpCookie, readSignUp } from "./unconfirmed-sign-up-cookie.server.ts";
+import { clearSignUpCookie, hasSignUpProof, readSignUp } from "./unconfirmed-sign-up-cookie.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type LinkState = "good" | "expired" | "confirmed";
@@ -132,7 +132,7 @@ async function findLink(context: Context, secret: string): Promise<Link | null> 
 function isOwnBrowser(context: Context, request: Request, account: Account): boolean {
 	const user = context.get(person);
 	const signedIn = user?.strategy === "candidates" && user.businessId === account.businessId && user.id === account.id;
-	return signedIn || choseThisPassword(request, account.passwordHash);
+	return signedIn || hasSignUpProof(request, account.passwordHash);
 }
 
 async function checkPassword(context: Context, form: FormData, account: Account) {

@@ -27,7 +27,7 @@ export function readSignUp(request: Request): Proof | null {
 	return text ? (JSON.parse(text) as Proof) : null;
 }
 
-export function choseThisPassword(request: Request, passwordHash: string | null): boolean {
+export function hasSignUpProof(request: Request, passwordHash: string | null): boolean {
 	const proof = readSignUp(request);
 	return proof !== null && passwordHash !== null && sameBytes(proof.mark, getMark(passwordHash));
 }

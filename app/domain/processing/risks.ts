@@ -1,4 +1,4 @@
-import type { SecurityKey } from "./facts.ts";
+import type { SecurityKey } from "./processing-facts.ts";
 
 /** What may go wrong for people, each with what stands against it. `processing:risks.<key>`. */
 export const risks = {

@@ -31,7 +31,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/new.tsx": recruiters("create jobs", 200, 422),
 	"routes/recruiters/jobs/waiting.tsx": recruiters("read jobs", 200, noWrite),
 	"routes/recruiters/jobs/copy.ts": recruiters("create jobs", 405, ">/recruiters/jobs/*", record),
-	"routes/recruiters/jobs/language.ts": recruiters("update jobs", 405, ">/recruiters/jobs/*", record),
+	"routes/recruiters/jobs/replace-words.ts": recruiters("update jobs", 405, ">/recruiters/jobs/*", record),
 	"routes/recruiters/candidates/words.tsx": recruiters("read candidates", 200, 422),
 	"routes/recruiters/jobs/edit.tsx": recruiters("update jobs", 200, 422, record),
 	// Nobody is named.
@@ -134,7 +134,7 @@ export const recruiterPolicies: Record<string, Rule> = {
 	"routes/recruiters/jobs/applies.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/jobs/kanban.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/triage/job.tsx": recruiters("read applies", 200, noWrite, record),
-	"routes/recruiters/triage/mine.tsx": recruiters("read applies", 200, noWrite),
+	"routes/recruiters/triage/my-triage.tsx": recruiters("read applies", 200, noWrite),
 	"routes/recruiters/applies/apply.tsx": recruiters("read applies", 200, noWrite, record),
 	"routes/recruiters/applies/status.tsx": recruiters("update applies", 200, 422, record),
 	// The demo's application has nothing to review.

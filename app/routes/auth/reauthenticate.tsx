@@ -1,6 +1,6 @@
 import { readAccount } from "#app/auth/account.server.ts";
+import { EntryForm } from "#app/auth/entry-form.tsx";
 import { findOwnFirm } from "#app/auth/firm/own-firm.server.ts";
-import { EntryForm } from "#app/auth/one-button-form.tsx";
 import { ProviderButtons } from "#app/auth/provider-buttons.tsx";
 import { againAction, getSignedInPerson } from "#app/auth/session/reauthenticate.server.ts";
 import { EntryPage } from "#app/auth/sign-in-page.tsx";

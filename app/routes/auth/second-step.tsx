@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { EntryForm } from "#app/auth/one-button-form.tsx";
+import { EntryForm } from "#app/auth/entry-form.tsx";
 import {
 	awaitSecondStep,
 	secondStepAction,

@@ -1,6 +1,6 @@
 import { Form, Link, Outlet, useLocation } from "react-router";
 import { GuestFrame } from "#app/auth/guest-frame.tsx";
-import { brandFacts } from "#app/brands/facts.ts";
+import { brandFacts } from "#app/brands/brand-facts.ts";
 import { BrandMark } from "#app/brands/parts/mark.tsx";
 import { database, person } from "#app/context.ts";
 import { accountPages } from "#app/domain/candidates/person.ts";

@@ -1,5 +1,5 @@
 import { createManualPlan } from "#db/queries/billing-plans/manual-lines.ts";
-import { insertDraft } from "#db/queries/invoices/draft.ts";
+import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
 import { aCompany } from "#db/testing.ts";
 import * as newPlan from "../recruiters/billing_plans/new.tsx";
 import * as plan from "../recruiters/billing_plans/plan.tsx";

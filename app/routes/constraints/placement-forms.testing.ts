@@ -1,7 +1,7 @@
 import { createApply } from "#db/queries/applies/create.ts";
 import { approvePlacement } from "#db/queries/placements/approve.ts";
 import { addCheck } from "#db/queries/placements/checks.ts";
-import { draftPlacement } from "#db/queries/placements/draft.ts";
+import { draftPlacement } from "#db/queries/placements/draft-placement.ts";
 import { endPlacement } from "#db/queries/placements/end.ts";
 import { findPlacement } from "#db/queries/placements/find.ts";
 import { aCandidate, aCompany, aJob } from "#db/testing.ts";

@@ -23,7 +23,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import { automation, flowStep } from "#db/entities/automations.ts";
 import { getEntitySql } from "#db/entities/index.ts";
-import { collectPersonalData } from "#db/erasure/copy.ts";
+import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { listCustomTexts } from "#db/kit/custom-text-hits.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

@@ -23,7 +23,7 @@ import { buildFormSections, getEditableFields, isMasked } from "./form-page.serv
 import { createFieldFormatter } from "./format-rows.server.ts";
 import { undoChange } from "./undo.server.ts";
 import { usesFor } from "./usage.server.ts";
-import { despiteIn, getFormErrors, type InvalidForm, validateRecordForm } from "./validate-form.server.ts";
+import { getFormErrors, type InvalidForm, readClashReason, validateRecordForm } from "./validate-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -187,7 +187,10 @@ export async function saveFrom(context: Context, described: Entity, id: string, 
 		const refused: InvalidForm = {
 			ok: false,
 			errors: await refusedByDatabase(context, user.businessId, fields, error),
-			typed: { ...Object.fromEntries(fields.map(({ name }) => [name, typedOne(form, name)])), ...despiteIn(form) },
+			typed: {
+				...Object.fromEntries(fields.map(({ name }) => [name, typedOne(form, name)])),
+				...readClashReason(form),
+			},
 			asked: {},
 			clash: isAppointmentClash(error),
 		};

@@ -10,7 +10,7 @@ import { placements } from "#app/entities/recruiters/placements.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
-import { draftPlacement } from "#db/queries/placements/draft.ts";
+import { draftPlacement } from "#db/queries/placements/draft-placement.ts";
 import { anHourlyPlacement, sheetUid } from "#db/testing/timesheets.ts";
 import { aCandidate, aClientContact, aCompany, aJob, anApply, aRecruiter } from "#db/testing.ts";
 

@@ -54,7 +54,7 @@ export function createFieldFormatter(entity: Entity, format: Formatters, user: P
 }
 
 /** Records as the rows of a list. */
-export function rowsFor(
+export function toListRows(
 	entity: Entity,
 	records: readonly Record_[],
 	fields: readonly string[],

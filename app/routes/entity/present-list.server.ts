@@ -28,7 +28,7 @@ import {
 import { activeCriteria, criterionFields, criterionLabel } from "./criteria-filters.server.ts";
 import { activeFilters, filterFields } from "./filters.server.ts";
 import { getEditableFields } from "./form-page.server.ts";
-import { createFieldFormatter, rowsFor } from "./format-rows.server.ts";
+import { createFieldFormatter, toListRows } from "./format-rows.server.ts";
 import type { ListResult } from "./query-list.server.ts";
 import type { EmbeddedList, ReadList } from "./read-list.server.ts";
 import { formatCriterionFacts, formatReasons } from "./search-reasons.server.ts";
@@ -148,7 +148,7 @@ export function presentList(
 	}
 
 	function orderedRows(): Pick<ListPage, "rows" | "ordering"> {
-		const shownRows = rowsFor(entity, rows, fields, visible, view);
+		const shownRows = toListRows(entity, rows, fields, visible, view);
 		shownRows.forEach((row, at) => {
 			const id = rows[at]?.id ?? 0;
 			const why = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Facts } from "#app/ui/record/facts.tsx";
 import { PartsCard } from "#app/ui/record/parts-card.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
 import { UsesCard } from "#app/ui/record/used-in-card.tsx";

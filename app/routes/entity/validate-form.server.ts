@@ -41,7 +41,7 @@ export async function validateRecordForm(
 	{ uid = null, base = {} }: { uid?: string | null; base?: InputValues } = {},
 ): Promise<{ ok: true; values: InputValues; consents: string[] } | InvalidForm> {
 	const { t } = context.get(i18n);
-	const input = { ...typedIn(fields, form), ...consentsIn(fields, form), ...despiteIn(form) };
+	const input = { ...typedIn(fields, form), ...consentsIn(fields, form), ...readClashReason(form) };
 	const refused = (errors: Record<string, string[]>, request: Record<string, Choice[]> = {}): InvalidForm => ({
 		ok: false,
 		errors,
@@ -138,7 +138,7 @@ function consentsIn(fields: readonly Named[], form: FormData): Record<string, st
 }
 
 /** Why somebody is booked in spite of another appointment: kept as typed. */
-export function despiteIn(form: FormData): Record<string, string> {
+export function readClashReason(form: FormData): Record<string, string> {
 	const reason = form.get(despiteField);
 	return typeof reason === "string" && reason !== "" ? { [despiteField]: reason } : {};
 }

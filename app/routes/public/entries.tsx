@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BrandStyle } from "#app/brands/style.ts";
 import { cx } from "#app/ui/cx.ts";
 import { Picture, type PictureView } from "../shared/content/picture.tsx";
-import { getColumnClass } from "./columns.ts";
+import { getColumnClass } from "./column-class.ts";
 import { useBrandStyle } from "./page-head.tsx";
 
 /** One of several that a brand shows: a text to read, a talk, a course, a service. */

@@ -10,7 +10,7 @@ import { guestPage } from "#app/http/public-cache-headers.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { Route } from "./+types/home.ts";
-import { getColumnClass } from "./columns.ts";
+import { getColumnClass } from "./column-class.ts";
 import { StatementSection } from "./home/brand-statement.tsx";
 import { Explore } from "./home/explore.tsx";
 import { loadHome } from "./home/home.server.ts";

@@ -1,7 +1,7 @@
 import { i18n } from "#app/context.ts";
 import { EntityForm } from "#app/ui/entity-form.tsx";
-import { Facts } from "#app/ui/record/facts.tsx";
 import { FilesCard } from "#app/ui/record/files-card.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { Facts } from "#app/ui/record/facts.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { RelatedList } from "#app/ui/record/related-list.tsx";
 import type { Fact, FactEdit, RelatedPage } from "#app/ui/record/types.ts";
 import { RecordTimeline } from "../shared/timeline/record-timeline.tsx";

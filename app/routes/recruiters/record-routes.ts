@@ -166,9 +166,9 @@ export const recordRoutes: RouteConfigEntry[] = [
 	route("client_updates/new", "routes/recruiters/client_updates/new.tsx"),
 	route("jobs/waiting", "routes/recruiters/jobs/waiting.tsx"),
 	route("jobs/:id/triage", "routes/recruiters/triage/job.tsx"),
-	route("triage", "routes/recruiters/triage/mine.tsx"),
+	route("triage", "routes/recruiters/triage/my-triage.tsx"),
 	route("jobs/:id/copy", "routes/recruiters/jobs/copy.ts"),
-	route("jobs/:id/language", "routes/recruiters/jobs/language.ts"),
+	route("jobs/:id/language", "routes/recruiters/jobs/replace-words.ts"),
 	route("jobs/:id", "routes/recruiters/jobs/job.tsx", [
 		index("routes/recruiters/jobs/overview.tsx"),
 		route("applies", "routes/recruiters/jobs/applies.tsx"),

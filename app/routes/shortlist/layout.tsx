@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from "react-router";
-import { brandFacts } from "#app/brands/facts.ts";
+import { brandFacts } from "#app/brands/brand-facts.ts";
 import { BrandMark } from "#app/brands/parts/mark.tsx";
 import { parseBrandKey } from "#app/domain/shortlists/brand-path.ts";
 import { ErrorPage, ErrorText } from "#app/error-page.tsx";

@@ -8,7 +8,7 @@ import * as candidacy from "#app/routes/candidates/candidacy.tsx";
 import { candidateContext, getActionOutcome, toFormData } from "#app/routes/candidates/testing.ts";
 import { boardData } from "#app/routes/recruiters/jobs/kanban/board.server.ts";
 import { buildCandidateHead } from "#app/routes/shared/candidates/head.server.ts";
-import { collectPersonalData } from "#db/erasure/copy.ts";
+import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
 import { erase } from "#db/erasure/erase.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { completeDrafts } from "#db/queries/applies/create.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { draftPlacement, dropPlacement } from "../placements/draft.ts";
+import { draftPlacement, dropPlacement } from "../placements/draft-placement.ts";
 import { listBoardCards } from "./board-cards.ts";
 import { followTerms, openAdmission } from "./open-admission.ts";
 import { updateStage } from "./update-stage.ts";

@@ -26,10 +26,9 @@ import { createMoveInterview } from "../interviews.ts";
 import { fillWhenComplete } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
 import { listMoveApprovalReasons } from "../offers/approval.ts";
-import { draftPlacement, dropPlacement } from "../placements/draft.ts";
+import { draftPlacement, dropPlacement } from "../placements/draft-placement.ts";
 import { cancelPlans } from "./cancel-plans.ts";
 import { placeInColumn } from "./column-position.ts";
-import { followCandidate } from "./follow-candidate.ts";
 import { findLackingFields, type LackingField } from "./lacking-fields.ts";
 import { lacksFeedback } from "./lacks-feedback.ts";
 import { findLastMove, isRepeatedMove, type MoveActor, type MoveRequest } from "./last-move.ts";
@@ -37,6 +36,7 @@ import { type ApplyBefore, buildBeforeState, type LockedApply, lockApply } from 
 import { queueMoveMail, withdrawMoveMail } from "./move-mail.ts";
 import { moveOffers } from "./offers.ts";
 import { changeSubstatus } from "./substatus.ts";
+import { updateCandidateStatus } from "./update-candidate-status.ts";
 export type MoveResult =
 	/** `event` identifies the move for undo; `mail`: by what news is waiting. */
 	| { kind: "moved"; from: number; to: number; event: number; mail: NewsChannel | null }
@@ -93,7 +93,7 @@ export async function moveApply(db: Scoped, request: MoveRequest): Promise<MoveR
 	const plans =
 		end === null ? null : await cancelPlans(db, [apply.id], { end, actor: getActor(recruiter), tellAt: holdEnd() });
 	await write(db, apply, request);
-	await followCandidate(db, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
+	await updateCandidateStatus(db, { candidateId: apply.candidate_id, applyId: apply.id, from, to });
 	await followRules(db, { applyId: apply.id, from, to });
 	const interview = await followForm(db, apply, request, getStatusForm(to, requiredForm));
 	const job = to === placement ? await fillWhenComplete(db, apply.job_id) : null;

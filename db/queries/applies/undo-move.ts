@@ -5,7 +5,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import { callOffInterview } from "../interviews.ts";
 import { reopenFilledJob } from "../job-status.ts";
 import { followRules } from "../off-limit-rules.ts";
-import { dropPlacement } from "../placements/draft.ts";
+import { dropPlacement } from "../placements/draft-placement.ts";
 import { restorePlans } from "./cancel-plans.ts";
 import type { MoveActor } from "./last-move.ts";
 import { type ApplyBefore, lockApply } from "./lock.ts";

@@ -6,7 +6,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { localNow } from "../business-clock.ts";
 import { listHolidayDays } from "../holidays.ts";
-import { createLineDraft } from "../invoices/draft.ts";
+import { createLineDraft } from "../invoices/invoice-draft.ts";
 
 export type BillingEvent = keyof TriggerDates;
 

@@ -7,8 +7,8 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { localNow } from "../business-clock.ts";
-import { dueDate } from "./draft.ts";
 import { findInvoice, type Invoice } from "./find.ts";
+import { dueDate } from "./invoice-draft.ts";
 import { pushInvoice } from "./send-to-billing.ts";
 import { taxRowsOn } from "./tax-rows.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReceiptColumn } from "#app/domain/invoices/payments-query.ts";
+import type { ReceiptColumn } from "#app/domain/invoices/receipts-query.ts";
 import type { TableSort } from "#app/domain/lists/table-sort.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";

@@ -8,8 +8,8 @@ import type { Actor } from "#db/kit/types.ts";
 import { addCreditEntry } from "../credits.ts";
 import { grantProposalCredits } from "../proposals/credits.ts";
 import { releaseHours } from "../timesheets/bill.ts";
-import { insertDraft } from "./draft.ts";
 import { findInvoice, type Invoice } from "./find.ts";
+import { insertDraft } from "./invoice-draft.ts";
 
 type Done =
 	| { ok: true; uid?: string }

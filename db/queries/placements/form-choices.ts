@@ -5,7 +5,7 @@ import { createApply } from "../applies/create.ts";
 import type { LackingField } from "../applies/lacking-fields.ts";
 import type { MoveActor } from "../applies/last-move.ts";
 import { moveApply } from "../applies/move.ts";
-import { draftPlacement } from "./draft.ts";
+import { draftPlacement } from "./draft-placement.ts";
 
 export interface PlacementSubject {
 	job: { id: number; uid: string; title: string; company: string };

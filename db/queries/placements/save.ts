@@ -4,7 +4,7 @@ import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { followTerms } from "../admissions/open-admission.ts";
-import { toPlacementColumns } from "./draft.ts";
+import { toPlacementColumns } from "./draft-placement.ts";
 import type { Placement } from "./find.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { parseAccessRules } from "#app/domain/access/access-rules.ts";
-import { maxCounted, type RightsCount } from "#app/domain/processing/facts.ts";
+import { maxCounted, type RightsCount } from "#app/domain/processing/processing-facts.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** How many people of each kind are stored, up to the most that is counted. */

@@ -37,7 +37,7 @@ export async function dropRefused(
 		else fit.push({ ...item, person: { ...person, email: person.email ?? "" } });
 	}
 	let dropped = 0;
-	for (const [reason, ofThese] of refused) dropped += await stopPeople(db, queue.id, ofThese, reason);
+	for (const [reason, ofThese] of refused) dropped += await stopRecipients(db, queue.id, ofThese, reason);
 	return { fit, dropped };
 }
 
@@ -52,7 +52,7 @@ update sendout_recipients r set email = ${email}, address_hash = app_address_has
 }
 
 /** These get no more, and why: skipped when they had got nothing, stopped else. Returns how many had got nothing. */
-export async function stopPeople(
+export async function stopRecipients(
 	db: Scoped,
 	queueId: number,
 	ids: readonly number[],

@@ -3,7 +3,7 @@ import type { RefusalReason } from "#app/domain/conversations/message-permission
 import { isOwnFault, type StopReason, sendStatus, toExcludeReason } from "#app/domain/sendouts/sendout.ts";
 import { dueOn } from "#app/domain/sendouts/sendout-pace.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { type EligibleRecipient, stopPeople } from "./exclude.ts";
+import { type EligibleRecipient, stopRecipients } from "./exclude.ts";
 import type { QueueContext, StepOutcome } from "./queue-context.ts";
 import { recordFailure } from "./results.ts";
 
@@ -31,7 +31,7 @@ export async function completeStep(
 	}
 	const next = queue.steps.find(({ position }) => position > person.step);
 	if (!next && person.sent_steps === 0) {
-		await stopPeople(db, queue.id, [person.id], toExcludeReason(reason));
+		await stopRecipients(db, queue.id, [person.id], toExcludeReason(reason));
 		return "dropped";
 	}
 	const due = next && dueOn(pace, holidays, at, next.wait_days);

@@ -12,7 +12,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Row } from "#db/kit/row.ts";
 import { readMergeValues } from "#db/queries/custom-fields/merge-values.ts";
 import { queueEmail } from "#db/queries/emails.ts";
-import { type EligibleRecipient, stopPeople } from "./exclude.ts";
+import { type EligibleRecipient, stopRecipients } from "./exclude.ts";
 import { completeStep } from "./leave-step.ts";
 import { writePhoneStep } from "./phone-step.ts";
 import type { QueueContext, SenderBrand, StepOutcome } from "./queue-context.ts";
@@ -62,7 +62,7 @@ export async function claimStep(
 			// Who may be reached by another step goes on to it.
 			if (reason && goesByPhone(queue.steps)) return completeStep(db, context, person, { reason, at });
 			if (reason) {
-				const fresh = await stopPeople(db, queue.id, [person.id], reason);
+				const fresh = await stopRecipients(db, queue.id, [person.id], reason);
 				return fresh > 0 ? "dropped" : "went_on";
 			}
 		} else await giveTask(db, context, person, step, at);
@@ -127,7 +127,7 @@ update sendout_sends s set email_id = mail.id, state = case when mail.state = 's
     reason = mail.skipped_reason from mail
  where s.business_id = ${db.businessId} and s.recipient_id = ${id} and s.step = ${step.position}
 returning s.reason`.execute(db);
-	return (rows[0]?.reason ?? null) as Parameters<typeof stopPeople>[3] | null;
+	return (rows[0]?.reason ?? null) as Parameters<typeof stopRecipients>[3] | null;
 }
 
 async function noMail(db: Scoped, id: number, { position }: QueueStep): Promise<"no_email"> {

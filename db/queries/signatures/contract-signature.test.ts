@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { defaultRequirements } from "#app/domain/admissions/default-requirements.ts";
 import { aCandidate, aJob, anApply, aRecruiter, rolledBack } from "#db/testing.ts";
-import { draftPlacement } from "../placements/draft.ts";
+import { draftPlacement } from "../placements/draft-placement.ts";
 import { contractTask } from "./contract-signature.ts";
 import { createSignatureRequest, getSignerToken } from "./create-request.ts";
 import { listSigners } from "./find.ts";

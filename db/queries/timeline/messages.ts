@@ -7,7 +7,7 @@ import { matchesPerson } from "#db/queries/conversations/conversation-person.ts"
 import { secretKinds } from "#db/queries/emails.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
 import { idsAbout } from "./related-ids.ts";
-import { type Moment, olderThan, type Subject, type TimelineWindow } from "./window.ts";
+import { type Moment, olderThan, type Subject, type TimelineWindow } from "./timeline-window.ts";
 
 interface Email extends Moment {
 	uid: string;

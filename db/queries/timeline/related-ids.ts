@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Reference } from "#db/queries/record-labels.ts";
-import type { Subject } from "./window.ts";
+import type { Subject } from "./timeline-window.ts";
 
 const max = 300;
 

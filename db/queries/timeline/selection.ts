@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
-import { type Moment, olderThan, type Subject, type TimelineWindow } from "./window.ts";
+import { type Moment, olderThan, type Subject, type TimelineWindow } from "./timeline-window.ts";
 
 /** Records whose moves, interviews and submissions are news: the column that leads from them to those. */
 const column: Record<string, string> = { candidates: "candidate_id", jobs: "job_id", applies: "apply_id" };

@@ -7,7 +7,7 @@ import { lineWords } from "#app/entities/recruiters/billing-words.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Column, Row } from "#db/kit/row.ts";
 import { localNow } from "../business-clock.ts";
-import { dueDate, insertDraft } from "../invoices/draft.ts";
+import { dueDate, insertDraft } from "../invoices/invoice-draft.ts";
 import { billingTask, taskTypes } from "../invoices/task.ts";
 import { recordEvents, type SheetActor } from "./write.ts";
 

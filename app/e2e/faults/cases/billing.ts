@@ -3,7 +3,7 @@ import { localDay } from "#app/domain/time/local-time.ts";
 import { startSimulator } from "#app/integrations/billing/simulator.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { sealKey } from "#db/queries/integrations.ts";
-import { insertDraft } from "#db/queries/invoices/draft.ts";
+import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
 import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { approveInvoice } from "#db/queries/invoices/transitions.ts";
 import { quiet, until } from "../checks.ts";

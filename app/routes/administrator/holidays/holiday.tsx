@@ -5,7 +5,7 @@ import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx"
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
-import { Facts } from "#app/ui/record/facts.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { UsesCard } from "#app/ui/record/used-in-card.tsx";
 import { tasksDueOn } from "#db/queries/due-dates.ts";

@@ -16,15 +16,15 @@ import type { RecruiterLoaderArgs } from "#app/routes/shared/recruiter-loader.se
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
 import { audit } from "#db/kit/audit.ts";
+import { findMaintenanceWindow, saveMaintenanceWindow } from "#db/queries/maintenance/maintenance-window.ts";
 import { listPostponed, reconsiderPostponed, startPostponed } from "#db/queries/maintenance/postponed-work.ts";
-import { findWindow, saveWindow } from "#db/queries/maintenance/window.ts";
 
 const path = "/administrator/maintenance";
 
 /** The hours, whether they are open now, and what waits for them. */
 export async function readMaintenance({ trx, format }: RecruiterLoaderArgs<RouteArgs>) {
 	const { t } = format;
-	const { window, zone, now } = await findWindow(trx);
+	const { window, zone, now } = await findMaintenanceWindow(trx);
 	const rows = await listPostponed(trx);
 	const change = window && format.when(nextChange(window, zone, now)).text;
 	return {
@@ -72,7 +72,7 @@ export async function changeMaintenance(call: RecruiterCall<RouteArgs>) {
 	if (!parsed.ok) return data({ result: parsed.result }, { status: 422 });
 	const { intent: _, active, ...input } = parsed.value;
 	const window: MaintenanceWindow | null = active ? input : null;
-	const before = await saveWindow(trx, window);
+	const before = await saveMaintenanceWindow(trx, window);
 	await reconsiderPostponed(trx);
 	await audit(trx, {
 		actor,

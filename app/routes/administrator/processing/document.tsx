@@ -1,4 +1,4 @@
-import { processingDocuments } from "#app/domain/processing/gaps.ts";
+import { processingDocuments } from "#app/domain/processing/processing-gaps.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { Card } from "#app/ui/card.tsx";

@@ -1,5 +1,5 @@
 import { requestInfo, site } from "#app/context.ts";
-import { processingDocuments } from "#app/domain/processing/gaps.ts";
+import { processingDocuments } from "#app/domain/processing/processing-gaps.ts";
 import { attachment } from "#app/http/attachment.ts";
 import { notFound } from "#app/http/not-found.ts";
 import { isLocale } from "#app/i18n/i18n.ts";

@@ -1,4 +1,4 @@
-import { listGaps, processingDocuments } from "#app/domain/processing/gaps.ts";
+import { listProcessingGaps, processingDocuments } from "#app/domain/processing/processing-gaps.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { AppLink } from "#app/ui/app-link.tsx";
@@ -21,7 +21,7 @@ export const loader = recruiterLoader(
 	{ readOnly: true },
 	async ({ trx, format, t }: RecruiterLoaderArgs<Route.LoaderArgs>) => {
 		const { facts, texts } = await readCurrent(trx);
-		const gaps = listGaps(facts, texts, localDay(format.now));
+		const gaps = listProcessingGaps(facts, texts, localDay(format.now));
 		return {
 			pageTitle: format.title(t("processing:title")),
 			title: t("processing:title"),

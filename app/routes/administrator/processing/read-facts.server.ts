@@ -1,7 +1,7 @@
 import { erasurePlan } from "#app/domain/candidates/erasure.ts";
 import { decisionRuleKeys, decisionRules } from "#app/domain/decisions/decision-rules.ts";
 import { type DataUse, otherPeopleTables } from "#app/domain/processing/data-uses.ts";
-import type { ProcessingFacts, SecurityKey, SecurityMeasure } from "#app/domain/processing/facts.ts";
+import type { ProcessingFacts, SecurityKey, SecurityMeasure } from "#app/domain/processing/processing-facts.ts";
 import { setting } from "#app/environment.ts";
 import { scannerIsOn } from "#app/integrations/clamd.server.ts";
 import { findRule, listBrandsWithRules } from "#db/erasure/retention/rules.ts";

@@ -1,7 +1,7 @@
 import { readSocialCredentials } from "#app/auth/oauth/providers.server.ts";
 import { outsideProblem } from "#app/domain/access/safe-outbound-url.ts";
 import type { RecipientKind } from "#app/domain/processing/data-uses.ts";
-import type { Recipient } from "#app/domain/processing/facts.ts";
+import type { Recipient } from "#app/domain/processing/processing-facts.ts";
 import { setting } from "#app/environment.ts";
 import { getModelBase } from "#app/integrations/assistant/chat-completions.server.ts";
 import { getBoardBase } from "#app/integrations/job-boards/board-call.server.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { listOutsideHosts } from "#app/domain/processing/facts.ts";
+import { listOutsideHosts } from "#app/domain/processing/processing-facts.ts";
 import { riskLevels } from "#app/domain/processing/risks.ts";
 import {
 	type FieldGroup,

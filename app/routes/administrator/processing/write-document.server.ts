@@ -1,7 +1,7 @@
 import type { DataExportDocument } from "#app/domain/candidates/data-export-document.ts";
 import { type DataUseFacts, dataUseKeys, dataUses } from "#app/domain/processing/data-uses.ts";
-import type { ProcessingFacts } from "#app/domain/processing/facts.ts";
-import { listGaps, type ProcessingDocument } from "#app/domain/processing/gaps.ts";
+import type { ProcessingFacts } from "#app/domain/processing/processing-facts.ts";
+import { listProcessingGaps, type ProcessingDocument } from "#app/domain/processing/processing-gaps.ts";
 import { riskKeys, risks } from "#app/domain/processing/risks.ts";
 import type { ProcessingTexts } from "#app/domain/processing/texts.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
@@ -48,7 +48,7 @@ export function writeDocument(
 ): DataExportDocument {
 	const source = getDocumentSource(facts, texts, locale);
 	const { t, day } = source;
-	const gaps = listGaps(facts, texts, localDay(at)).filter(({ documents }) => documents.includes(document));
+	const gaps = listProcessingGaps(facts, texts, localDay(at)).filter(({ documents }) => documents.includes(document));
 	const version = { number, day: day(at), author };
 	const text =
 		number === null

@@ -7,7 +7,7 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { Facts } from "#app/ui/record/facts.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { Route } from "./+types/recruiter";
 import { changeColleague, readColleague } from "./recruiter.server.ts";

@@ -1,5 +1,5 @@
 import { Form, Link, useLocation } from "react-router";
-import { brandFacts } from "#app/brands/facts.ts";
+import { brandFacts } from "#app/brands/brand-facts.ts";
 import { BrandMark } from "#app/brands/parts/mark.tsx";
 import type { BrandKey } from "#app/domain/brands/site.ts";
 import { formatNumber } from "#app/i18n/format.ts";

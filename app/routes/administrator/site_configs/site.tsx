@@ -8,7 +8,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { ImageCard } from "#app/ui/image-card.tsx";
-import { Facts } from "#app/ui/record/facts.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { UsesCard } from "#app/ui/record/used-in-card.tsx";
 import type { Route } from "./+types/site";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
+import { EntryForm } from "#app/auth/entry-form.tsx";
 import { findFirmAction } from "#app/auth/firm/find-firm.server.ts";
-import { EntryForm } from "#app/auth/one-button-form.tsx";
 import { redirectSignedIn } from "#app/auth/password/sign-in.server.ts";
 import { EntryLinks } from "#app/auth/sign-in-links.tsx";
 import { EntryPage } from "#app/auth/sign-in-page.tsx";

@@ -24,7 +24,7 @@ import { claimApplication } from "#db/queries/registrations.ts";
 import { oncePerPress } from "../../idempotency.server.ts";
 import { receiveCv } from "../cv.server.ts";
 import { longestCoverLetter } from "./cover-letter.ts";
-import { getFillSeconds, readDevice } from "./device-and-time.server.ts";
+import { getFillSeconds, readDevice } from "./submission-signals.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Outcome = { path: string; toast: FlashMessage };

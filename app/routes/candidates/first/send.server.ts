@@ -23,8 +23,8 @@ import { looksForDevices } from "#db/queries/applies/signals.ts";
 import { saveUnclaimedApplication } from "#db/queries/applies/unclaimed-applications.ts";
 import { giveConsent } from "#db/queries/consents.ts";
 import { insertPendingCv, saveFirstApplication } from "#db/queries/first-application.ts";
-import { getFillSeconds, readDevice } from "../apply/device-and-time.server.ts";
 import { jobToApply } from "../apply/send.server.ts";
+import { getFillSeconds, readDevice } from "../apply/submission-signals.server.ts";
 import { clearPendingCookie, holdCookie, type PendingCookie, readPendingCookie } from "./pending-cookie.server.ts";
 import { readFirstPage } from "./view.server.ts";
 

@@ -5,7 +5,7 @@ import { consentedColumns, type OwnSection } from "#app/domain/candidates/profil
 import { isAbroad } from "#app/domain/registration/registration-schema.ts";
 import { localDay } from "#app/domain/time/local-time.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { type DrawnInput, drawnSensitive } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { drawnSensitive, type RenderedInput } from "#app/routes/shared/candidates/parts/form.server.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import { findColumns } from "#db/queries/candidate-columns.ts";
 import { readSensitive } from "#db/queries/candidate-sensitive.ts";
@@ -46,14 +46,14 @@ async function openSensitive({ trx, businessId, id, actor, format }: CandidateCo
 
 const withoutConsent = sensitiveInputs.filter(({ name }) => name !== "consent");
 
-function asks(hiring: boolean, sensitive: boolean, { t }: Formatters): DrawnInput[] {
+function asks(hiring: boolean, sensitive: boolean, { t }: Formatters): RenderedInput[] {
 	return [
 		...(sensitive ? [agreement("sensitive_consent", t("registration:fields.sensitive_consent"))] : []),
 		...(hiring ? [agreement("consent", t("candidates:info.consentHiring"))] : []),
 	];
 }
 
-const agreement = (name: string, label: string): DrawnInput => ({
+const agreement = (name: string, label: string): RenderedInput => ({
 	name,
 	as: "check",
 	label,

@@ -6,7 +6,7 @@ import { formatPhone } from "#app/domain/text/phone-display.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import type { Formatters } from "#app/http/formatters.ts";
-import { type DrawnInput, presentForm } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { presentForm, type RenderedInput } from "#app/routes/shared/candidates/parts/form.server.ts";
 
 /** The section an address asks to edit: "sensitive" is none of the columns'. */
 export function parseSectionParam(url: URL): OwnSection | "sensitive" | null {
@@ -19,7 +19,7 @@ export const getSectionColumns = (section: OwnSection): string[] => ownSections[
 export const allColumns = ownSectionNames.flatMap(getSectionColumns);
 
 /** The boxes of a section, called as everywhere. */
-export function getSectionInputs(section: OwnSection, format: Formatters): DrawnInput[] {
+export function getSectionInputs(section: OwnSection, format: Formatters): RenderedInput[] {
 	const { field } = getLabels(candidates, format.t);
 	return presentForm("", ownSections[section], format, field);
 }

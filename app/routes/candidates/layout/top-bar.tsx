@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { brandFacts } from "#app/brands/facts.ts";
+import { brandFacts } from "#app/brands/brand-facts.ts";
 import { BrandMark } from "#app/brands/parts/mark.tsx";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Avatar } from "#app/ui/avatar.tsx";

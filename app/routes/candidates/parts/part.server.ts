@@ -2,7 +2,7 @@ import { type PartName, type ProfilePart, parts } from "#app/domain/candidates/c
 import { type OwnPart, ownInputs, ownParts } from "#app/domain/candidates/profile-lists.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { notFound } from "#app/http/not-found.ts";
-import { type DrawnInput, presentForm, toPartInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { presentForm, type RenderedInput, toPartInputs } from "#app/routes/shared/candidates/parts/form.server.ts";
 import type { PartRow } from "#db/queries/candidate-parts.ts";
 
 interface Here {
@@ -22,7 +22,7 @@ export function ownPartAt(url: URL): Here {
 }
 
 /** The boxes with their words, said to the person they are about. */
-export function presentOwnInputs({ own, name }: Here, format: Formatters): DrawnInput[] {
+export function presentOwnInputs({ own, name }: Here, format: Formatters): RenderedInput[] {
 	const boxes = presentForm(`candidate_record:parts.${name}`, ownInputs(own), format);
 	return boxes.map((box) =>
 		box.name === "current" ? { ...box, label: format.t("registration:fields.current") } : box,

@@ -10,7 +10,7 @@ import * as again from "#app/routes/auth/reauthenticate.tsx";
 import * as resume from "#app/routes/auth/resume.tsx";
 import * as login from "#app/routes/public/login.tsx";
 import * as keep from "#app/routes/tokens/extend-account.tsx";
-import { collectPersonalData } from "#db/erasure/copy.ts";
+import { collectPersonalData } from "#db/erasure/collect-personal-data.ts";
 import { bindDatabase } from "#db/kit/business-database.ts";
 import { updateRecord } from "#db/kit/crud.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";

@@ -8,7 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findPortalCompany, listPortalProjects } from "#db/queries/client-portal.ts";
 import type { Route } from "./+types/list";
-import { ProjectFacts } from "./facts.tsx";
+import { ProjectFacts } from "./project-facts.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -8,7 +8,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listPortalJobs, listPortalProjects } from "#db/queries/client-portal.ts";
 import { JobCard } from "../job-card.tsx";
 import type { Route } from "./+types/project";
-import { ProjectFacts } from "./facts.tsx";
+import { ProjectFacts } from "./project-facts.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }];
 

@@ -1,7 +1,7 @@
 import type { BrandStyle } from "#app/brands/style.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import type { JobCardData } from "#app/routes/shared/content/job-card-data.ts";
-import { getColumnClass } from "../columns.ts";
+import { getColumnClass } from "../column-class.ts";
 import type { HomeProps } from "./props.ts";
 
 /** A brand's newest jobs, each brand's own way of setting them out. */

@@ -1,6 +1,6 @@
 import type { BrandStyle } from "#app/brands/style.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
-import { perPage } from "#app/routes/shared/content/job-page-size.ts";
+import { jobsPerPage } from "#app/routes/shared/content/job-page-size.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { Chip } from "#app/ui/chip.tsx";
 import { cx } from "#app/ui/cx.ts";
@@ -111,7 +111,7 @@ export function JobList({ heading, list }: JobListProps) {
 					) : null}
 					<Pagination
 						page={list.page}
-						per={perPage}
+						per={jobsPerPage}
 						total={{ count: list.reachable, capped: false }}
 						url={(page) =>
 							page === 1 ? list.pageUrl.replace(/[?&]page=0$/, "") : list.pageUrl.replace(/page=0$/, `page=${page}`)

@@ -8,7 +8,7 @@ import { siteOrigin } from "#app/emails/site-origin.ts";
 import { redirectLocal } from "#app/http/redirect.ts";
 import { formatNumber } from "#app/i18n/format.ts";
 import { type JobCardData, type Texts, toCard } from "#app/routes/shared/content/job-card-data.ts";
-import { lastPage, perPage } from "#app/routes/shared/content/job-page-size.ts";
+import { jobsPerPage, lastPage } from "#app/routes/shared/content/job-page-size.ts";
 import {
 	clearedUrl,
 	defaultSort,
@@ -92,7 +92,7 @@ export async function loadJobList(
 	const chips = buildFilterChips(search, texts, benefits);
 	const { filters } = search;
 	const { page } = search;
-	const last = Math.min(lastPage, Math.max(1, Math.ceil(facets.total / perPage)));
+	const last = Math.min(lastPage, Math.max(1, Math.ceil(facets.total / jobsPerPage)));
 	const plain = searchUrl({ ...search, sort: defaultSort(search.filters.terms) }, { page });
 	return {
 		rows,
@@ -109,7 +109,7 @@ export async function loadJobList(
 					: null,
 		hasUnknown: search.hasUnknown,
 		total: facets.total,
-		reachable: Math.min(facets.total, lastPage * perPage),
+		reachable: Math.min(facets.total, lastPage * jobsPerPage),
 		totalText: formatNumber(texts.locale, facets.total),
 		page,
 		jobs: rows.map((row) => toCard(row, site, texts, applied.get(row.uid))),
@@ -187,9 +187,9 @@ async function findJobs(context: Readonly<RouterContextProvider>, jobSearch: Job
 		const search = known(jobSearch, benefits, town);
 		const facets = await countFacets(trx, id, search.filters);
 		if (isElsewhere(search, facets)) throw redirectLocal(searchUrl(search, { filters: { city: null } }));
-		const last = Math.max(1, Math.ceil(facets.total / perPage));
+		const last = Math.max(1, Math.ceil(facets.total / jobsPerPage));
 		const page = Math.min(search.page, last);
-		const window = { sort: search.sort, skip: (page - 1) * perPage, take: perPage };
+		const window = { sort: search.sort, skip: (page - 1) * jobsPerPage, take: jobsPerPage };
 		const rows = await listPublicJobs(trx, id, search.filters, window);
 		const uids = rows.map((row) => row.uid);
 		const looser = facets.total > 0 ? [] : await countLooser(trx, id, search, texts);

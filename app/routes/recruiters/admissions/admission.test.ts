@@ -8,7 +8,7 @@ import { blindIndex } from "#db/kit/blind-index.ts";
 import { enterBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { advanceByDay } from "#db/queries/admissions/daily-work.ts";
 import { admissionToken } from "#db/queries/admissions/link.ts";
-import { draftPlacement } from "#db/queries/placements/draft.ts";
+import { draftPlacement } from "#db/queries/placements/draft-placement.ts";
 import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import * as page from "../employees/employee.tsx";
 import * as itemPage from "./item.tsx";

@@ -8,7 +8,7 @@ import * as link from "#app/routes/tokens/handover.tsx";
 import * as pdf from "#app/routes/tokens/handover-pdf.ts";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { getHandoverPath, listHandovers } from "#db/queries/admissions/handovers.ts";
-import { draftPlacement } from "#db/queries/placements/draft.ts";
+import { draftPlacement } from "#db/queries/placements/draft-placement.ts";
 import { aCandidate, aClientContact, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import * as page from "./handover.tsx";
 

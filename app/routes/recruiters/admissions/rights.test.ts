@@ -5,7 +5,7 @@ import { Browser } from "#app/auth/testing.ts";
 import * as business from "#app/routes/public/business.tsx";
 import { enterBusiness } from "#db/kit/in-business.ts";
 import { saveVersion } from "#db/queries/admissions/versions.ts";
-import { draftPlacement } from "#db/queries/placements/draft.ts";
+import { draftPlacement } from "#db/queries/placements/draft-placement.ts";
 import { aCandidate, aJob, anApply, aRecruiter, listTaskPayloads, rolledBack } from "#db/testing.ts";
 import * as employeePage from "../employees/employee.tsx";
 import * as checklist from "./admission.tsx";

@@ -20,7 +20,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
 import { MoveRight } from "#app/ui/icons.tsx";
-import { Facts } from "#app/ui/record/facts.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { Time } from "#app/ui/time.tsx";
 import { Timeline } from "#app/ui/timeline.tsx";
@@ -42,7 +42,7 @@ import { candidateParts } from "./candidate-tabs.server.ts";
 import { CandidateTabs } from "./candidate-tabs.tsx";
 import { CardFlags, getCardFlags } from "./flags.tsx";
 import { buildApplyHead } from "./head.server.ts";
-import { EventText, EventWhen } from "./history.tsx";
+import { EventByline, EventText } from "./history.tsx";
 import { formatInterviews, waitingTimes } from "./interviews.server.ts";
 import { InterviewsCard } from "./interviews-card.tsx";
 import { listMoveNeeds } from "./move-requirements.server.ts";
@@ -266,7 +266,7 @@ export default function Apply({ loaderData: apply }: Route.ComponentProps) {
 							label={t("history.title")}
 							items={apply.events.map((event) => ({
 								...event,
-								when: <EventWhen {...event} />,
+								when: <EventByline {...event} />,
 								text: <EventText {...event} />,
 							}))}
 						/>

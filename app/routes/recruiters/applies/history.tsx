@@ -3,7 +3,7 @@ import { Time } from "#app/ui/time.tsx";
 
 type View = ReturnType<typeof showEvent>;
 
-export function EventWhen({ when, by }: Pick<View, "when" | "by">) {
+export function EventByline({ when, by }: Pick<View, "when" | "by">) {
 	return (
 		<>
 			{by} · <Time {...when} />

@@ -16,7 +16,7 @@ import {
 } from "#app/routes/shared/candidates/head.server.ts";
 import { buttonClass } from "#app/ui/button.tsx";
 import { cx } from "#app/ui/cx.ts";
-import { Facts } from "#app/ui/record/facts.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RecordTabs } from "#app/ui/record/record-tabs.tsx";
 import { readInBusiness } from "#db/kit/shared-read-transaction.ts";

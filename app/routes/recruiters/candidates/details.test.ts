@@ -8,7 +8,7 @@ import { recruitersOnly } from "#app/auth/session/guards.server.ts";
 import { Browser } from "#app/auth/testing.ts";
 import { i18nFor } from "#app/i18n/i18n.ts";
 import * as business from "#app/routes/public/business.tsx";
-import type { DrawnInput } from "#app/routes/shared/candidates/parts/form.server.ts";
+import type { RenderedInput } from "#app/routes/shared/candidates/parts/form.server.ts";
 import { PartForm } from "#app/routes/shared/candidates/parts/part-form.tsx";
 import { EntityForm } from "#app/ui/entity-form.tsx";
 import type { FormPage } from "#app/ui/list-view/types.ts";
@@ -120,7 +120,7 @@ test("a nationality is a country of the list", () =>
 test("what “other” stands for is asked below “other” only", () =>
 	onCandidate(async (visit) => {
 		const { opened } = (await visit(sensitive, "sensitive", { open: "on" })).body as {
-			opened: { inputs: DrawnInput[] };
+			opened: { inputs: RenderedInput[] };
 		};
 		const { inputs } = opened;
 		const form = { id: "form", action: "/", inputs, values: {}, version: null, back: "/" };

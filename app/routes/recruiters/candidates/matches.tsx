@@ -13,9 +13,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { readWeights } from "#db/queries/match/choices.ts";
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
 import { findPersonMatches } from "#db/queries/match/jobs.ts";
-import { getMatchActs } from "../matches/acts.server.ts";
 import { MatchActs } from "../matches/acts.tsx";
 import { decideMatch, readMatchIntent } from "../matches/decide.server.ts";
+import { getMatchActions } from "../matches/match-actions.server.ts";
 import type { Route } from "./+types/matches";
 
 const best = 20;
@@ -42,7 +42,7 @@ export const loader = recordLoader(
 			leftOutTitle: t("match_facts:leftOutJobs.title"),
 			leftOut: countsInWords(leftOut, "leftOutJobs", user, format),
 			hidden: hiddenText(hidden, format),
-			acts: { ...getMatchActs(user, t), writes: false },
+			acts: { ...getMatchActions(user, t), writes: false },
 		};
 	},
 );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { buildAllReceiptsUrl, readReceiptsQuery } from "#app/domain/invoices/payments-query.ts";
+import { buildAllReceiptsUrl, readReceiptsQuery } from "#app/domain/invoices/receipts-query.ts";
 import { invoices } from "#app/entities/recruiters/invoices.ts";
 import { exampleRecord } from "#app/routes/entity/examples.testing.ts";
 import { listReceipts, type ReceiptsFilter, sumReceipts } from "#db/queries/invoices/payments.ts";

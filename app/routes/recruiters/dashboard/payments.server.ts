@@ -3,7 +3,7 @@ import {
 	readReceiptsQuery,
 	receiptColumns,
 	receiptsSort,
-} from "#app/domain/invoices/payments-query.ts";
+} from "#app/domain/invoices/receipts-query.ts";
 import { listSortHeads } from "#app/domain/lists/table-sort.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

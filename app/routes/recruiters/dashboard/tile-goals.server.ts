@@ -10,7 +10,7 @@ import { measures } from "#app/entities/reports/measures.ts";
 import { getMeasureEntity } from "#app/entities/reports/report-fields.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { readGoalBook } from "#db/queries/goals.ts";
+import { readPeriodGoals } from "#db/queries/goals.ts";
 import type { TileName } from "./tiles.ts";
 
 const tileMeasures: Partial<Record<TileName, GoalMeasure>> = {
@@ -37,7 +37,7 @@ export async function readTileGoals(
 ): Promise<(name: TileName, value: number) => TileGoal | null> {
 	const today = localDay(format.now);
 	const period = getGoalPeriod({ from, to }, today);
-	const book = await readGoalBook(trx, period);
+	const book = await readPeriodGoals(trx, period);
 	if (book.goals.length === 0) return () => null;
 	const { members } = book.organization;
 	const people = new Set(members.filter(({ uid }) => recruiters.includes(uid)).map(({ id }) => id));

@@ -3,7 +3,7 @@ import { permit } from "#app/auth/permit.server.ts";
 import { codeChannels, signerRoles } from "#app/domain/signatures/signature.ts";
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { documentedIn, withDocumented } from "#app/routes/shared/documents/documented.server.ts";
+import { getDocumentEntity, withDocumented } from "#app/routes/shared/documents/document-entity.server.ts";
 import { getSubject, own, signerRows, upload } from "#app/routes/shared/signatures/request-signature.server.ts";
 import { signatureLimits } from "#app/storage/signed-pdf.server.ts";
 import { findProposal } from "#db/queries/proposals/find.ts";
@@ -14,7 +14,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What may be signed of a record, and who probably signs. */
 export function signatureForm(context: Context, id: string, url: URL) {
-	const documented = documentedIn(url);
+	const documented = getDocumentEntity(url);
 	const type = getSubject(documented.entity.key);
 	return withDocumented(context, documented, id, async ({ trx, user, id: recordId, format }) => {
 		permit(context, "create", "signature_requests");

@@ -11,7 +11,7 @@ import { type Formatters, formattersFor } from "#app/http/formatters.ts";
 import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
-import { documentedIn, withDocumented } from "#app/routes/shared/documents/documented.server.ts";
+import { getDocumentEntity, withDocumented } from "#app/routes/shared/documents/document-entity.server.ts";
 import { documentValues } from "#app/routes/shared/documents/template-values.server.ts";
 import { getFile } from "#app/storage/files.server.ts";
 import { fillDocx } from "#app/storage/fill-docx.server.ts";
@@ -39,7 +39,7 @@ const getSchema = (model: Model) =>
 
 /** Documents made for a record, the models there are, and the fields of the one that is chosen with what the record says. */
 export function documentsPage(context: Context, id: string, url: URL) {
-	const documented = documentedIn(url);
+	const documented = getDocumentEntity(url);
 	const { key } = documented.entity;
 	return withDocumented(context, documented, id, async ({ trx, user, id: recordId, format }) => {
 		const models = await listModels(trx, documented.models);
@@ -104,7 +104,7 @@ function getFiles(entity: string, files: Awaited<ReturnType<typeof listDocuments
 export async function createDocument(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const url = context.get(requestTarget);
-	const documented = documentedIn(url);
+	const documented = getDocumentEntity(url);
 	const { key } = documented.entity;
 	const { t } = formattersFor(context);
 	const uid = form.get("template");

@@ -6,7 +6,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { AppForm, SelectField, SubmitButton, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
 import { OrderedItems } from "#app/ui/ordered-items.tsx";
-import { Facts } from "#app/ui/record/facts.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import { RequestTable } from "../form_requests/request-table.tsx";
 import type { Route } from "./+types/evaluation";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
-import { insertDraft } from "#db/queries/invoices/draft.ts";
+import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
 import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { approveInvoice } from "#db/queries/invoices/transitions.ts";
 import { aCompany, useDatabase } from "#db/testing.ts";

@@ -1,6 +1,6 @@
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { draftChoices } from "#db/queries/invoices/change.ts";
+import { draftChoices } from "#db/queries/invoices/change-draft.ts";
 import { planLabel } from "../pricing-plan-label.ts";
 
 export async function draftOptions(trx: Scoped, companyId: number, format: Formatters) {

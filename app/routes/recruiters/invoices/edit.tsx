@@ -5,7 +5,7 @@ import { toDraftFields } from "#app/routes/shared/invoices/draft-fields.server.t
 import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
 import { type RecordLoaderArgs, recordLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { findPricingPlanUid } from "#db/queries/invoices/change.ts";
+import { findPricingPlanUid } from "#db/queries/invoices/change-draft.ts";
 import type { Route } from "./+types/edit";
 import { draftOptions } from "./draft.server.ts";
 import { DraftForm } from "./draft-form.tsx";

@@ -13,7 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { bindDatabase } from "#db/kit/business-database.ts";
-import { listToIssue } from "#db/queries/invoices/change.ts";
+import { listToIssue } from "#db/queries/invoices/change-draft.ts";
 import { issueMany } from "#db/queries/invoices/issue.ts";
 import { exactMoney } from "../placements/calculation-steps.server.ts";
 import type { Route } from "./+types/issue";

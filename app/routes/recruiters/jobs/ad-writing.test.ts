@@ -9,8 +9,8 @@ import { enterBusiness } from "#db/kit/in-business.ts";
 import { findJobProfile } from "#db/queries/job-profile.ts";
 import { aJob, aLimitedRecruiter, rolledBack } from "#db/testing.ts";
 import * as edit from "./edit.tsx";
-import * as language from "./language.ts";
 import * as newJob from "./new.tsx";
+import * as language from "./replace-words.ts";
 
 const password = "um lugar tranquilo";
 const password_hash = await hashPassword(password);

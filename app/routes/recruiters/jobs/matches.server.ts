@@ -27,8 +27,8 @@ import { findWeights, listDismissed, saveWeights } from "#db/queries/match/choic
 import { hiddenParts } from "#db/queries/match/hidden-parts.ts";
 import { findJobToMatch } from "#db/queries/match/job-facts.ts";
 import { findJobMatches } from "#db/queries/match/people.ts";
-import { getMatchActs } from "../matches/acts.server.ts";
 import { decideMatch, readMatchIntent } from "../matches/decide.server.ts";
+import { getMatchActions } from "../matches/match-actions.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -87,7 +87,7 @@ export async function matchesPage(context: Context, id: string) {
 				by: [by, format.when(created_at).text].filter(Boolean).join(", "),
 			})),
 			profile: can(user, "update", "jobs") ? `/recruiters/jobs/${job.uid}/profile` : null,
-			acts: getMatchActs(user, t),
+			acts: getMatchActions(user, t),
 			weighs: can(user, "update", "jobs"),
 		};
 	});

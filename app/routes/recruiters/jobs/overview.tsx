@@ -17,7 +17,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Card, CardHeader } from "#app/ui/card.tsx";
 import { DescriptionList } from "#app/ui/description-list.tsx";
-import { Facts } from "#app/ui/record/facts.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { countByDisplayStatus } from "#db/queries/applies/list.ts";
 import { findJobByUid, findJobFacts, type JobFacts } from "#db/queries/job.ts";
 import { readHealthClock, readJobHealth } from "#db/queries/job-health.ts";

@@ -3,9 +3,9 @@ import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { AppForm, SelectField, SubmitButton, TextField, useFormKit } from "#app/ui/form/index.ts";
 import type { FormResult } from "#app/ui/form/parse.ts";
-import type { ActsOnMatches } from "./acts.server.ts";
+import type { MatchActions } from "./match-actions.server.ts";
 
-interface MatchActsProps extends ActsOnMatches {
+interface MatchActsProps extends MatchActions {
 	/** Public ids. */
 	job: string;
 	candidate: string;

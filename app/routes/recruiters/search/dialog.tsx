@@ -10,7 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { useRowDensity } from "#app/ui/use-theme.ts";
 import type { FrameEntity } from "../shell/compact-payload.ts";
 import { isRepeatVisit, type Offer, offersFor, recentNamed, suggestCreations } from "./client-suggestions.ts";
-import { chipClass, searchInput } from "./form.tsx";
+import { chipClass, searchInputClass } from "./form.tsx";
 import { SearchHelp } from "./help.tsx";
 import { listPageItems } from "./page-items.ts";
 import { releaseTyping } from "./pre-hydration-input.ts";
@@ -142,7 +142,7 @@ export function SearchDialog({ seed, entities, person, onClose }: SearchDialogPr
 					placeholder={t("placeholder")}
 					maxLength={longestSearch}
 					autoComplete="off"
-					className={`${searchInput} max-w-[calc(100%-3rem)]`}
+					className={`${searchInputClass} max-w-[calc(100%-3rem)]`}
 				/>
 				<fieldset className="scrolls-on mt-2 mb-3 flex gap-2 p-0.5">
 					<legend className="sr-only">{t("in")}</legend>

@@ -17,7 +17,7 @@ export function SearchForm({ data: { term, chips } }: { data: SearchData }) {
 					aria-label={t("label")}
 					placeholder={t("placeholder")}
 					maxLength={longestSearch}
-					className={searchInput}
+					className={searchInputClass}
 				/>
 				<button type="submit" className={buttonClass("primary")}>
 					{t("submit")}
@@ -37,7 +37,7 @@ export function SearchForm({ data: { term, chips } }: { data: SearchData }) {
 	);
 }
 
-export const searchInput =
+export const searchInputClass =
 	"min-h-10 w-full rounded-control border border-line-strong bg-surface px-3 text-base placeholder:text-muted";
 export const chipClass =
 	"inline-flex min-h-8 cursor-pointer select-none items-center gap-2 rounded-full border border-line-strong bg-surface px-3 has-checked:border-primary-strong has-checked:bg-primary-surface has-checked:font-medium has-checked:text-primary-text has-focus-visible:outline-2 has-focus-visible:outline-focus";

@@ -5,8 +5,8 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { buttonClass } from "#app/ui/button.tsx";
 import { useOnline } from "#app/ui/offline-notice.tsx";
 import { type PanelRecord, withPanelRecord } from "#app/ui/record-panel/panel-url.ts";
-import { NotOpened } from "./not-opened.tsx";
 import type { PanelCache } from "./panel-cache.ts";
+import { PanelError } from "./panel-error.tsx";
 import { PanelPreview } from "./panel-preview.tsx";
 
 type Panel = typeof import("./record-panel.tsx").RecordPanel;
@@ -44,7 +44,7 @@ export function PanelBeside({ record, cache, shortcuts }: PanelBesideProps) {
 			aria-label={t("unopened")}
 			className="fixed top-14 right-0 bottom-0 z-20 w-[min(34rem,60vw)] border-line border-l bg-surface shadow-raised max-sm:left-0 max-sm:w-auto print:hidden"
 		>
-			<NotOpened
+			<PanelError
 				text={t("failed.offline")}
 				// Some browsers keep what failed: then only a new page asks again.
 				onAgain={() => (failures > 1 && online ? window.location.reload() : setTries(tries + 1))}
@@ -52,7 +52,7 @@ export function PanelBeside({ record, cache, shortcuts }: PanelBesideProps) {
 				<AppLink to={pathname + withPanelRecord(search, null)} className={buttonClass("ghost", "sm")}>
 					{t("close")}
 				</AppLink>
-			</NotOpened>
+			</PanelError>
 		</aside>
 	);
 }

@@ -18,9 +18,9 @@ import {
 import { hasTypedValues } from "../search/pre-hydration-input.ts";
 import { Acts } from "./actions.tsx";
 import { ContactLine } from "./contact-line.tsx";
-import { NotOpened } from "./not-opened.tsx";
 import { findRecordLink, getNeighbours, previewRecord, type RecordPreview } from "./page-records.ts";
 import { getPanelSource, getPanelUrl, type PanelCache } from "./panel-cache.ts";
+import { PanelError } from "./panel-error.tsx";
 import { PanelSpinner, panelClass } from "./panel-preview.tsx";
 import { Processes } from "./processes.tsx";
 import { PanelTabs } from "./tabs.tsx";
@@ -110,9 +110,9 @@ export function RecordPanel({ record, cache, shortcuts }: RecordPanelProps) {
 				<IconButton size="sm" icon={X} label={t("close")} onClick={close} />
 			</div>
 			{data && "failed" in data ? (
-				<NotOpened text={t(`failed.${data.failed}`)} onAgain={ask} />
+				<PanelError text={t(`failed.${data.failed}`)} onAgain={ask} />
 			) : !online && !visible ? (
-				<NotOpened text={t("failed.offline")} onAgain={ask} />
+				<PanelError text={t("failed.offline")} onAgain={ask} />
 			) : face ? (
 				// Another record begins anew: what was typed for one is never sent for the next.
 				<div key={id} className="min-h-0 flex-1 overflow-y-auto px-4 pt-3 pb-6">

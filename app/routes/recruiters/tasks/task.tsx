@@ -3,7 +3,7 @@ import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
 import { RecordTimeline } from "#app/routes/shared/timeline/record-timeline.tsx";
 import { timelineFor } from "#app/routes/shared/timeline/timeline.server.ts";
-import { Facts } from "#app/ui/record/facts.tsx";
+import { Facts } from "#app/ui/record/record-facts.tsx";
 import { RecordHeader } from "#app/ui/record/record-header.tsx";
 import type { RecordAction } from "#app/ui/record/types.ts";
 import { showRecord } from "../../entity/show.server.ts";

@@ -4,8 +4,8 @@ import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/re
 import { findJobByUid } from "#db/queries/job.ts";
 import type { Route } from "./+types/job";
 import { logTriageOrder } from "./log-order.server.ts";
-import { TriageScreen } from "./screen.tsx";
 import { readTriage } from "./triage.server.ts";
+import { TriageScreen } from "./triage-screen.tsx";
 
 export { skipPaneRevalidation as shouldRevalidate } from "./address.ts";
 

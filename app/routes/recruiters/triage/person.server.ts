@@ -14,10 +14,10 @@ import { findJobToMatch } from "#db/queries/match/job-facts.ts";
 import { listPersonFacts } from "#db/queries/person-texts.ts";
 import { getCardFlags } from "../applies/flags.tsx";
 import { getAnswers, showCv } from "../side_panel/candidate.server.ts";
-import { readActs } from "./acts.server.ts";
 import { type Pane, triagePanes } from "./address.ts";
 import { listMissing, readCriteria } from "./criteria.server.ts";
 import { summarizeApply } from "./summary.server.ts";
+import { readTriageActions } from "./triage-actions.server.ts";
 
 const mostRequests = 10;
 /** Characters of a CV that are sent; of a book the file itself has the rest. */
@@ -84,6 +84,6 @@ export async function readReviewedPerson(trx: Scoped, user: Recruiter, uid: stri
 			: null,
 		profileTo: can(user, "update", "jobs") ? `/recruiters/jobs/${apply.job_uid}/profile` : null,
 		panes: triagePanes.filter((pane) => has[pane]),
-		acts: can(user, "update", "applies") ? await readActs(trx, user, { uid, apply }, format) : null,
+		acts: can(user, "update", "applies") ? await readTriageActions(trx, user, { uid, apply }, format) : null,
 	};
 }

@@ -9,7 +9,7 @@ import { aCandidate, aJob, aLimitedRecruiter, anApply, rolledBack, type TestBusi
 import type { ComposePage } from "../emails/compose.server.ts";
 import * as compose from "../emails/new.tsx";
 import * as jobTriage from "./job.tsx";
-import * as mine from "./mine.tsx";
+import * as mine from "./my-triage.tsx";
 import type { Triage } from "./triage.server.ts";
 
 const password = "um lugar tranquilo";

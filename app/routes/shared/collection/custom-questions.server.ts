@@ -12,7 +12,7 @@ import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
 import { describeOwnField, loadOwnFields, type OwnFields, systemViewer } from "#db/queries/custom-fields/own-fields.ts";
 import { saveConsents } from "../../entity/consent.server.ts";
-import type { DrawnInput } from "../candidates/parts/form.server.ts";
+import type { RenderedInput } from "../candidates/parts/form.server.ts";
 import type { CollectedField, CollectionInput } from "./fields.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -60,7 +60,7 @@ export function buildCustomFields({ entity, questions }: CustomQuestions, { t, l
 		const options = field.options
 			.filter(({ retired }) => !retired)
 			.map(({ value }) => ({ value, label: labels.option(name, value) }));
-		const input: DrawnInput = {
+		const input: RenderedInput = {
 			name,
 			as,
 			label: labels.field(name),

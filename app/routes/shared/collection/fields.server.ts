@@ -10,7 +10,7 @@ import { catalogueLabel, catalogueText } from "#app/entities/kit/catalogue-label
 import { getLabels } from "#app/entities/kit/labels.ts";
 import { candidates } from "#app/entities/recruiters/candidates.ts";
 import { formattersFor } from "#app/http/formatters.ts";
-import { type DrawnInput, drawnSensitive, presentForm } from "#app/routes/shared/candidates/parts/form.server.ts";
+import { drawnSensitive, presentForm, type RenderedInput } from "#app/routes/shared/candidates/parts/form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 export type CollectionQuestion = CollectionField & CatalogueField;
@@ -22,7 +22,7 @@ export interface CollectedField {
 	label: string;
 	/** What it is for. */
 	text: string;
-	inputs: DrawnInput[];
+	inputs: RenderedInput[];
 	/** The box that agrees to keeping it, where the law asks for one. */
 	consent: { name: string; label: string } | null;
 }

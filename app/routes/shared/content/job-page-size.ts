@@ -1,3 +1,3 @@
-export const perPage = 20;
+export const jobsPerPage = 20;
 /** Past this page an offset reads what nobody reads. */
 export const lastPage = 500;

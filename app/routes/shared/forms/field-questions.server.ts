@@ -90,7 +90,7 @@ export async function drawFieldQuestions(
 }
 
 /** What controls of fields hold: an answer that was put aside, else what the record says; sensitive ones for whoever signed in. */
-export function listFieldInput(
+export function getInitialFieldValues(
 	open: readonly OpenQuestion[],
 	{ answers, state }: Pick<FormRequest, "answers" | "state">,
 	{ locale }: Formatters,

@@ -11,7 +11,12 @@ import { listRequestFiles } from "#db/queries/forms/files.ts";
 import type { FormRequest } from "#db/queries/forms/find.ts";
 import { listAskedQuestions } from "#db/queries/forms/questions.ts";
 import type { OpenedForm } from "./access.server.ts";
-import { drawFieldQuestions, listFieldInput, openFieldQuestions, withFieldConsents } from "./field-questions.server.ts";
+import {
+	drawFieldQuestions,
+	getInitialFieldValues,
+	openFieldQuestions,
+	withFieldConsents,
+} from "./field-questions.server.ts";
 
 /** A question as its boxes are drawn. */
 export interface DrawnQuestion {
@@ -112,7 +117,7 @@ export async function buildFormView(
 						request.answers,
 						format,
 					),
-					...listFieldInput(fields, request, format, mine),
+					...getInitialFieldValues(fields, request, format, mine),
 				}
 			: {},
 		consent: request.consent_text,

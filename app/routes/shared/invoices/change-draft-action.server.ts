@@ -4,7 +4,7 @@ import type { RecordArgs } from "#app/routes/shared/recruiter-action.server.ts";
 import { type RecordCall, recordAction } from "#app/routes/shared/recruiter-action.server.ts";
 import { parseForm } from "#app/ui/form/parse.ts";
 import { redirectWithToast } from "#app/ui/toast.server.ts";
-import { changeDraft, draftChoices } from "#db/queries/invoices/change.ts";
+import { changeDraft, draftChoices } from "#db/queries/invoices/change-draft.ts";
 import { draftSchema } from "./draft-schema.server.ts";
 
 /** What one invoice sells at most: a company's ledger counts to two thousand million. */

@@ -16,8 +16,8 @@ import { KeyReused } from "#db/kit/idempotency.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { resolveRefs } from "#db/kit/refs.ts";
 import { localNow } from "#db/queries/business-clock.ts";
-import { draftChoices } from "#db/queries/invoices/change.ts";
-import { dueDate, insertDraft } from "#db/queries/invoices/draft.ts";
+import { draftChoices } from "#db/queries/invoices/change-draft.ts";
+import { dueDate, insertDraft } from "#db/queries/invoices/invoice-draft.ts";
 
 const schema = z
 	.object({

@@ -11,7 +11,7 @@ type Args = Pick<RecordArgs, "context" | "params" | "request">;
 type Good<S extends z.ZodType> = Extract<ParsedForm<S>, { ok: true }>;
 
 /** What a dialog's form does in one transaction: back to `end` of the shortlist when done, or a 422 with what was typed. */
-export async function saveDialog(
+export async function submitShortlistForm(
 	{ context, params, request }: Args,
 	work: (opened: ShortlistContext, form: FormData) => Promise<FormResult | null>,
 	end = "",
@@ -29,7 +29,7 @@ export const saveForm = <S extends z.ZodType>(
 	schema: S,
 	save: (opened: ShortlistContext, value: z.output<S>, reply: Good<S>["reply"]) => Promise<FormResult | null>,
 ) =>
-	saveDialog(args, async (opened, form) => {
+	submitShortlistForm(args, async (opened, form) => {
 		const parsed = parseForm(form, schema, opened.format.t);
 		return parsed.ok ? save(opened, parsed.value, parsed.reply) : parsed.result;
 	});

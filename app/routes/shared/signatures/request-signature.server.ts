@@ -15,7 +15,7 @@ import { readForm } from "#app/http/read-form.server.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { parseUid } from "#app/http/uid.ts";
 import { renderDocumentPdf } from "#app/routes/document-pdf.server.ts";
-import { documentedIn, withDocumented } from "#app/routes/shared/documents/documented.server.ts";
+import { getDocumentEntity, withDocumented } from "#app/routes/shared/documents/document-entity.server.ts";
 import { buildProposalDocument } from "#app/routes/shared/proposals/proposal-document.server.ts";
 import { storeSignatureOriginal } from "#app/routes/shared/signatures/store-original.server.ts";
 import { deleteFile, getFile } from "#app/storage/files.server.ts";
@@ -73,7 +73,7 @@ interface Content {
 export async function requestSignature(context: Context, id: string, request: Request) {
 	const form = await readForm(request);
 	const url = context.get(requestTarget);
-	const documented = documentedIn(url);
+	const documented = getDocumentEntity(url);
 	const type = getSubject(documented.entity.key);
 	const opened = await withDocumented(
 		context,

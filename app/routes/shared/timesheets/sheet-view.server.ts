@@ -1,8 +1,8 @@
 import { addDays } from "#app/domain/time/local-time.ts";
 import { type Hours, hourClasses } from "#app/domain/timesheets/classify.ts";
 import { type Entry, type EntryIssue, formatHours, formatTime } from "#app/domain/timesheets/entry.ts";
-import { planDays, toDays } from "#app/domain/timesheets/fill.ts";
 import type { DayInput } from "#app/domain/timesheets/form.ts";
+import { planDays, toDays } from "#app/domain/timesheets/timesheet-days.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import { formatDate } from "#app/i18n/format.ts";
 import type { Scoped } from "#db/kit/in-business.ts";

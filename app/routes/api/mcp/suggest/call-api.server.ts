@@ -2,7 +2,7 @@ import { requestInfo } from "#app/context.ts";
 import { requestTarget } from "#app/http/request-target.ts";
 import { acts, findAct } from "../../v1/acts/index.server.ts";
 import { runAct } from "../../v1/acts/run-act.server.ts";
-import type { Context } from "./kind.ts";
+import type { Context } from "./suggestion-kind.ts";
 
 /** The request that a program would send for this. */
 const buildRequest = (context: Context, path: string, body: object) =>

@@ -6,7 +6,7 @@ import { problem } from "#app/http/problem.server.ts";
 import { inBusiness } from "#db/kit/in-business.ts";
 import { findReferences } from "#db/queries/record-labels.ts";
 import { callApi } from "./call-api.server.ts";
-import { kind } from "./kind.ts";
+import { kind } from "./suggestion-kind.ts";
 
 /** A message is never sent from here: the yes opens it where messages are written, and there the person sends it. */
 export const draftKind = kind({

@@ -9,7 +9,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { findMovable } from "#db/queries/applies/show.ts";
 import { moveApplyCall } from "../../v1/recruiters/applies/move.server.ts";
 import { callApi } from "./call-api.server.ts";
-import { type Context, kind, type Preview, type SuggestionFact } from "./kind.ts";
+import { type Context, kind, type Preview, type SuggestionFact } from "./suggestion-kind.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const from = z

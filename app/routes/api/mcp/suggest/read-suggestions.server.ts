@@ -10,7 +10,7 @@ import { findAssistantAccess } from "#db/queries/assistants.ts";
 import { findReferences } from "#db/queries/record-labels.ts";
 import { findShortlist } from "#db/queries/shortlists/find.ts";
 import { listDecidedSuggestions, listOpenSuggestions } from "#db/queries/suggested-changes.ts";
-import type { NamedRecord, Preview } from "./kind.ts";
+import type { NamedRecord, Preview } from "./suggestion-kind.ts";
 import { findKind } from "./suggestion-kinds.server.ts";
 
 const mostShown = 50;

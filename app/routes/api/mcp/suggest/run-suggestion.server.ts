@@ -6,7 +6,7 @@ import { inBusiness, type Scoped } from "#db/kit/in-business.ts";
 import { joinTransactions } from "#db/kit/joined-transaction.ts";
 import { findAssistantAccess } from "#db/queries/assistants.ts";
 import { acceptSuggestion, declineSuggestions, lockSuggestion } from "#db/queries/suggested-changes.ts";
-import type { SuggestionKind } from "./kind.ts";
+import type { SuggestionKind } from "./suggestion-kind.ts";
 import { findKind } from "./suggestion-kinds.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -12,8 +12,8 @@ import {
 	maxOpenSuggestions,
 } from "#db/queries/suggested-changes.ts";
 import { type Call, type Reply, type Tool, tool } from "../tool.server.ts";
-import type { NamedRecord, SuggestionKind } from "./kind.ts";
 import { rehearseSuggestion, suggestionsPath } from "./run-suggestion.server.ts";
+import type { NamedRecord, SuggestionKind } from "./suggestion-kind.ts";
 import { kinds } from "./suggestion-kinds.server.ts";
 
 const unchanged =

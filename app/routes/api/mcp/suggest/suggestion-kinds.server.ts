@@ -7,9 +7,9 @@ import { tasks } from "#app/entities/recruiters/tasks.ts";
 import { createApplyCall } from "../../v1/recruiters/applies/create.server.ts";
 import { create } from "../../v1/recruiters/write.server.ts";
 import { callAct, callApi } from "./call-api.server.ts";
-import { kind, type SuggestionKind } from "./kind.ts";
 import { draftKind } from "./message-kind.server.ts";
 import { moveKind, rejectionKind } from "./move-kinds.server.ts";
+import { kind, type SuggestionKind } from "./suggestion-kind.ts";
 
 const id = z.string().regex(/^[\w-]{1,64}$/);
 const named = z.strictObject({ entity: z.enum(memberEntities), id });

@@ -4,7 +4,7 @@ import { tearsheets } from "#app/entities/recruiters/tearsheets.ts";
 import { insertRecord } from "#db/kit/crud.ts";
 import { localNow } from "#db/queries/business-clock.ts";
 import { insertInterview } from "#db/queries/interviews.ts";
-import { insertDraft } from "#db/queries/invoices/draft.ts";
+import { insertDraft } from "#db/queries/invoices/invoice-draft.ts";
 import { issueInvoice } from "#db/queries/invoices/issue.ts";
 import { approveInvoice, cancelInvoice } from "#db/queries/invoices/transitions.ts";
 import { findPlacementSubject, placeByHand } from "#db/queries/placements/form-choices.ts";

@@ -6,7 +6,7 @@ import { createDraftAction } from "#app/routes/shared/invoices/create-draft-acti
 import { toDraftFields } from "#app/routes/shared/invoices/draft-fields.server.ts";
 import { invoiceSource } from "#app/routes/shared/invoices/source.server.ts";
 import { withRecord } from "#app/routes/shared/with-record.server.ts";
-import { findPricingPlanUid } from "#db/queries/invoices/change.ts";
+import { findPricingPlanUid } from "#db/queries/invoices/change-draft.ts";
 import type { Act, ActArgs, ActField } from "./act-description.ts";
 import { addMissingFields, withFormData } from "./act-form.ts";
 import { entityRecord } from "./entity-record.server.ts";

@@ -2,7 +2,13 @@ import { z } from "zod";
 import { holidays } from "#app/entities/administrator/holidays.ts";
 import { apiText } from "#app/i18n/api-text.ts";
 import { downloadBody } from "#app/routes/shared/downloads/request-body.server.ts";
-import { dataFileAnswer, dataFileForm, downloadAnswer, downloadBegun, downloadsAnswer } from "../schemas/files.ts";
+import {
+	createdDownloadAnswer,
+	dataFileAnswer,
+	dataFileForm,
+	downloadAnswer,
+	downloadsAnswer,
+} from "../schemas/files.ts";
 import {
 	administratorAnswer,
 	businessAnswer,
@@ -119,7 +125,7 @@ export const officeOperations: Operation[] = [
 	}),
 	call("post", "/recruiters/recruiter_downloads", "start_download", {
 		body: downloadBody,
-		answers: { 201: downloadBegun },
+		answers: { 201: createdDownloadAnswer },
 	}),
 	call("get", "/recruiters/recruiter_downloads/{id}", "download", {
 		params: id,

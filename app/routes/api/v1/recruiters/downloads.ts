@@ -6,7 +6,7 @@ import { inBusiness } from "#db/kit/in-business.ts";
 import { listDownloads } from "#db/queries/downloads.ts";
 import { answer } from "../answer.ts";
 import { otherMethod, readJsonBody } from "../request-body.server.ts";
-import { downloadBegun, downloadsAnswer } from "../schemas/files.ts";
+import { createdDownloadAnswer, downloadsAnswer } from "../schemas/files.ts";
 import type { Route } from "./+types/downloads";
 import { formatDownload } from "./download.server.ts";
 
@@ -27,5 +27,5 @@ export async function action({ context, request }: Route.ActionArgs) {
 		return problem(context, status, { detail: started.refused, headers, ...errors });
 	}
 	const headers = { Location: `/api/v1/recruiters/recruiter_downloads/${started.uid}` };
-	return answer(downloadBegun, { recruiter_download: { id: started.uid } }, { status: 201, headers });
+	return answer(createdDownloadAnswer, { recruiter_download: { id: started.uid } }, { status: 201, headers });
 }

@@ -18,7 +18,7 @@ export const downloadSchema = z.object({
 });
 export const downloadsAnswer = z.object({ recruiter_downloads: z.array(downloadSchema) });
 export const downloadAnswer = z.object({ recruiter_download: downloadSchema });
-export const downloadBegun = z.object({ recruiter_download: z.object({ id: z.string() }) });
+export const createdDownloadAnswer = z.object({ recruiter_download: z.object({ id: z.string() }) });
 
 /** Records that files are kept with, by the names a call may use. */
 export const fileReferences = ["candidate", "client_company", "project", "job"] as const;

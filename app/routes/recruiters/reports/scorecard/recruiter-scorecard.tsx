@@ -13,7 +13,7 @@ import { Card, CardHeader } from "#app/ui/card.tsx";
 import { Chart } from "#app/ui/chart/chart.tsx";
 import { ChipLink } from "#app/ui/chip.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { readGoalBook } from "#db/queries/goals.ts";
+import { readPeriodGoals } from "#db/queries/goals.ts";
 import { readMonthNumbers } from "#db/queries/recruiter-numbers.ts";
 import type { Route } from "./+types/recruiter-scorecard";
 import { Capacity } from "./capacity.tsx";
@@ -36,7 +36,7 @@ export const loader = recruiterLoader(
 		const period = getScorecardPeriod(kind, today, today);
 		const months = { from: getStepStart(addDays(getStepStart(today, "month"), -330), "month"), to: today };
 		const span = { from: months.from < period.whole.from ? months.from : period.whole.from, to: period.whole.to };
-		const book = await readGoalBook(trx, span);
+		const book = await readPeriodGoals(trx, span);
 		const { organization } = book;
 		const measures = listScorecardMeasures(organization, user, period.soFar, format.now);
 		const member = organization.members.find(({ uid }) => uid === parseUid(params.id));

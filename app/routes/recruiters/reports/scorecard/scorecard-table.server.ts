@@ -14,7 +14,7 @@ import { goalPersonFields } from "#app/entities/reports/goal-fields.ts";
 import { buildRowsUrl } from "#app/entities/reports/report-links.ts";
 import type { Formatters } from "#app/http/formatters.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
-import { readGoalBook } from "#db/queries/goals.ts";
+import { readPeriodGoals } from "#db/queries/goals.ts";
 import { readRecruiterNumbers } from "#db/queries/recruiter-numbers.ts";
 import { presentNumber, type ScorecardCell } from "./scorecard-cell.ts";
 import {
@@ -54,7 +54,7 @@ export async function readScorecardTable(
 	format: Formatters,
 ) {
 	const { soFar, before, whole } = period;
-	const book = await readGoalBook(trx, whole);
+	const book = await readPeriodGoals(trx, whole);
 	const { organization } = book;
 	const columns: Column[] = [];
 	for (const item of listScorecardMeasures(organization, user, soFar, format.now))

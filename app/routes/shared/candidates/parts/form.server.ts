@@ -14,7 +14,7 @@ import { notFound } from "#app/http/not-found.ts";
 import type { PartRow } from "#db/queries/candidate-parts.ts";
 
 /** A box of the form with its words. */
-export interface DrawnInput extends Pick<PartInput, "name" | "as" | "max" | "detailOf" | "rare"> {
+export interface RenderedInput extends Pick<PartInput, "name" | "as" | "max" | "detailOf" | "rare"> {
 	label: string;
 	optional: boolean;
 	wide: boolean;
@@ -44,7 +44,7 @@ export function getPartPath(id: string, part: Pick<ProfilePart, "tab">): string 
 /** Keys of a part are made of its description's names; the test of the parts proves that all exist. */
 type Format = (key: string) => string;
 
-export function getPartInputs(name: PartName, format: Formatters): DrawnInput[] {
+export function getPartInputs(name: PartName, format: Formatters): RenderedInput[] {
 	return presentForm(`candidate_record:parts.${name}`, parts[name].inputs, format);
 }
 
@@ -59,7 +59,7 @@ export function presentForm(
 	inputs: readonly PartInput[],
 	{ t, locale }: Formatters,
 	labelOf: Format = (name) => (t as unknown as Format)(`${key}.fields.${name}`),
-): DrawnInput[] {
+): RenderedInput[] {
 	const format = t as unknown as Format;
 	return inputs.map((input) => ({
 		name: input.name,
@@ -137,7 +137,7 @@ export function toPartInputs(name: PartName, row: PartRow, { locale }: Formatter
 }
 
 /** The boxes of sensitive data, grouped; each dependent is a group of its own. */
-export function drawnSensitive(inputs: readonly PartInput[], format: Formatters): DrawnInput[] {
+export function drawnSensitive(inputs: readonly PartInput[], format: Formatters): RenderedInput[] {
 	const key = "candidate_record:sensitive";
 	const words = format.t as unknown as (key: string, values?: { place: number }) => string;
 	const getLabel = (name: string) => {

@@ -19,12 +19,12 @@ import {
 	TextField,
 	useFormKit,
 } from "#app/ui/form/index.ts";
-import type { DrawnInput } from "./form.server.ts";
+import type { RenderedInput } from "./form.server.ts";
 
 interface PartFormProps {
 	id: string;
 	action: string;
-	inputs: DrawnInput[];
+	inputs: RenderedInput[];
 	values: Record<string, string | string[]>;
 	/** What the columns held when the form was made. */
 	seen?: string;
@@ -68,7 +68,7 @@ export function PartForm({ id, action, inputs, values, version, seen: locked, ba
 type Field = Parameters<typeof TextField>[0]["field"];
 
 interface BoxesProps {
-	inputs: readonly DrawnInput[];
+	inputs: readonly RenderedInput[];
 	fields: Readonly<Record<string, Field | undefined>>;
 	formId: string;
 }
@@ -78,7 +78,7 @@ export function PartBoxes({ inputs, fields, formId }: BoxesProps) {
 	const saysCurrency = inputs.some(({ name }) => name === "currency");
 
 	/** Boxes that go with one of its options are drawn below that option. */
-	function withDetails(input: DrawnInput): Boxed {
+	function withDetails(input: RenderedInput): Boxed {
 		const own = inputs.filter(({ detailOf }) => detailOf?.name === input.name);
 		if (own.length === 0) return input;
 		const detailed = input.options?.map((option) => {
@@ -141,7 +141,7 @@ function GroupLinks({ groups, formId }: { groups: readonly string[]; formId: str
 	);
 }
 
-type Boxed = DrawnInput & { detailed?: Option[] };
+type Boxed = RenderedInput & { detailed?: Option[] };
 
 interface BoxProps {
 	input: Boxed;

@@ -3,7 +3,7 @@ import { type MaintenanceWindow, parseMaintenanceWindow } from "#app/domain/main
 import type { Scoped } from "#db/kit/in-business.ts";
 
 /** The hours of the business for heavy work, its zone, and what time the database has. */
-export async function findWindow(trx: Scoped) {
+export async function findMaintenanceWindow(trx: Scoped) {
 	const { settings, timezone, now } = await trx
 		.selectFrom("businesses")
 		.select(["settings", "timezone", sql<Date>`now()`.as("now")])
@@ -13,7 +13,10 @@ export async function findWindow(trx: Scoped) {
 }
 
 /** Saves the hours, or that there are none; returns those of before. */
-export async function saveWindow(trx: Scoped, window: MaintenanceWindow | null): Promise<MaintenanceWindow | null> {
+export async function saveMaintenanceWindow(
+	trx: Scoped,
+	window: MaintenanceWindow | null,
+): Promise<MaintenanceWindow | null> {
 	const { settings } = await trx
 		.selectFrom("businesses")
 		.select("settings")

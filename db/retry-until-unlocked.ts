@@ -19,7 +19,7 @@ const usualPause = 3_000;
  * Does work whose statements wait `lockWaitMs` for a lock, again while a longer transaction holds what it needs. The work must
  * bear being done twice.
  */
-export async function whenUnlocked<R>(
+export async function retryUntilUnlocked<R>(
 	client: Querier,
 	work: () => Promise<R>,
 	{ log, patienceMs = usualPatience, pauseMs = usualPause }: Options,

@@ -1,4 +1,4 @@
-import { listOutsideHosts, type ProcessingFacts } from "./facts.ts";
+import { listOutsideHosts, type ProcessingFacts } from "./processing-facts.ts";
 import { hostKey, listFieldGroups, type ProcessingTexts } from "./texts.ts";
 
 export type ProcessingDocument = "record" | "report";
@@ -38,7 +38,7 @@ const getBox = (name: string) => `/administrator/processing/texts#processing-${n
 const freeForSmallAgents = ["dpo_name"];
 
 /** What the law asks for and is not filled in, and what is off although it is promised; the first first. */
-export function listGaps(facts: ProcessingFacts, written: ProcessingTexts, today: string): Gap[] {
+export function listProcessingGaps(facts: ProcessingFacts, written: ProcessingTexts, today: string): Gap[] {
 	const gaps: Gap[] = [];
 	const { business, recipients } = facts;
 	const profile = "/recruiters/business";

@@ -10,7 +10,7 @@ interface Moved {
 }
 
 /** Updates the candidate after a move: under offer, placed, or available after losing the last offer. */
-export async function followCandidate(db: Scoped, { candidateId, applyId, from, to }: Moved) {
+export async function updateCandidateStatus(db: Scoped, { candidateId, applyId, from, to }: Moved) {
 	if (![from, to].some(isOutcome)) return;
 	const others = await db
 		.selectFrom("applies")

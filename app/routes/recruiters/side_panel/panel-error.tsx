@@ -9,7 +9,7 @@ interface NotOpenedProps {
 }
 
 /** Why a record is not here, and asking again. */
-export function NotOpened({ text, onAgain, children }: NotOpenedProps) {
+export function PanelError({ text, onAgain, children }: NotOpenedProps) {
 	const { t } = useTranslation("panel");
 	return (
 		<div role="alert" className="grid justify-items-start gap-3 p-4">

@@ -2,10 +2,10 @@ import { can, type PermissionHolder } from "#app/domain/access/permissions.ts";
 import { getEnumOptions } from "#app/domain/reference/enumerations.ts";
 import type { TFunction } from "#app/i18n/i18n.ts";
 
-export type ActsOnMatches = ReturnType<typeof getMatchActs>;
+export type MatchActions = ReturnType<typeof getMatchActions>;
 
 /** What somebody may do with a match, and the reasons to say no. */
-export function getMatchActs(user: PermissionHolder, t: TFunction) {
+export function getMatchActions(user: PermissionHolder, t: TFunction) {
 	return {
 		adds: can(user, "create", "applies"),
 		dismisses: can(user, "create", "applies"),

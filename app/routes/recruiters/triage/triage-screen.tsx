@@ -5,12 +5,12 @@ import { AppLink } from "#app/ui/app-link.tsx";
 import { buttonClass, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ChevronLeft, ChevronRight, CircleCheck, Info, X } from "#app/ui/icons.tsx";
-import { Acts } from "./acts.tsx";
 import { type Pane, triagePanes, triageTo } from "./address.ts";
 import { Cv } from "./cv.tsx";
 import { DecisionResult } from "./decision-result.tsx";
 import { PersonHead, PersonPane } from "./person.tsx";
 import type { Triage } from "./triage.server.ts";
+import { TriageActions } from "./triage-actions.tsx";
 import { useAhead } from "./use-ahead.ts";
 import { useSending } from "./use-sending.ts";
 import { useTriageKeys } from "./use-triage-keys.ts";
@@ -77,7 +77,7 @@ export function TriageScreen({ triage: loaded }: { triage: Triage }) {
 						<PersonHead person={person} title={title} withJob={triage.job === null} />
 						<PersonPane person={person} pane={pane} to={(show) => to(person.uid, show)} />
 					</div>
-					<Acts person={person} after={after} here={to(person.uid)} onSend={sending.send} />
+					<TriageActions person={person} after={after} here={to(person.uid)} onSend={sending.send} />
 				</div>
 			)}
 			{gone && (

@@ -1,8 +1,8 @@
 import { type RecruiterLoaderArgs, recruiterLoader } from "#app/routes/shared/recruiter-loader.server.ts";
-import type { Route } from "./+types/mine";
+import type { Route } from "./+types/my-triage";
 import { logTriageOrder } from "./log-order.server.ts";
-import { TriageScreen } from "./screen.tsx";
 import { readTriage } from "./triage.server.ts";
+import { TriageScreen } from "./triage-screen.tsx";
 
 export { skipPaneRevalidation as shouldRevalidate } from "./address.ts";
 

@@ -13,7 +13,7 @@ interface Documented {
 }
 
 /** The entity of an address that documents are made of. */
-export function documentedIn(url: Pick<URL, "pathname">): Documented {
+export function getDocumentEntity(url: Pick<URL, "pathname">): Documented {
 	const entity = getEntity(/\/recruiters\/([^/]+)\//.exec(url.pathname)?.[1] ?? "");
 	if (!entity?.documents) throw notFound();
 	return { entity, models: entity.documents.models };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { audit } from "#db/kit/audit.ts";
 import type { Scoped } from "#db/kit/in-business.ts";
 import type { Actor } from "#db/kit/types.ts";
-import { type DraftLine, writeInvoiceLines } from "./draft.ts";
+import { type DraftLine, writeInvoiceLines } from "./invoice-draft.ts";
 
 /** Whom an invoice of a company may go to, and what of the price book it may sell today. */
 export async function draftChoices(db: Scoped, companyId: number) {

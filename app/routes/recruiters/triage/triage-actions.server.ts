@@ -25,13 +25,13 @@ import { listUsualReasons, type ReviewedApply } from "#db/queries/applies/to-rev
 import { getWayLabel } from "../applies/move-news.server.ts";
 import { rejectOptions } from "../applies/reject-options.ts";
 
-export type TriageActs = NonNullable<Awaited<ReturnType<typeof readActs>>>;
+export type TriageActionList = NonNullable<Awaited<ReturnType<typeof readTriageActions>>>;
 
 /** Reasons of somebody who has not rejected yet, most usual in a first reading. */
 const firstReasons = [2, 4, 3, 6, 9, 23];
 
 /** What can be done with somebody who waits; each is a move as the board makes it, with its mail. */
-export async function readActs(
+export async function readTriageActions(
 	trx: Scoped,
 	user: Recruiter,
 	{ uid, apply }: { uid: string; apply: ReviewedApply },

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { connectPatiently, DatabaseUnavailable, whenReachable } from "./wait-for-database.ts";
+import { connectPatiently, DatabaseUnavailable, retryUntilReachable } from "./wait-for-database.ts";
 
 const away = (code: string) => Object.assign(new Error("with an address nobody should read"), { code });
 
@@ -20,25 +20,27 @@ function failing(errors: unknown[]) {
 	};
 }
 
-test("whenReachable waits for a database that is away, with words but without a line for each try", async () => {
+test("retryUntilReachable waits for a database that is away, with words but without a line for each try", async () => {
 	const messages: string[] = [];
 	const errors = [away("ECONNREFUSED"), away("57P03"), new Error("Connection terminated due to connection timeout")];
 	const database = failing(errors);
-	const answer = await whenReachable(database.work, { log: (text) => messages.push(text), pauseMs: 1 });
+	const answer = await retryUntilReachable(database.work, { log: (text) => messages.push(text), pauseMs: 1 });
 	expect(answer).toBe("answer");
 	expect(database.calls).toBe(4);
 	expect(messages).toEqual(["The database does not answer yet (ECONNREFUSED); trying again"]);
 });
 
-test("whenReachable tells at once what waiting does not mend", async () => {
+test("retryUntilReachable tells at once what waiting does not mend", async () => {
 	const database = failing([away("28P01")]);
-	await expect(whenReachable(database.work, { log: () => {}, pauseMs: 1 })).rejects.toMatchObject({ code: "28P01" });
+	await expect(retryUntilReachable(database.work, { log: () => {}, pauseMs: 1 })).rejects.toMatchObject({
+		code: "28P01",
+	});
 	expect(database.calls).toBe(1);
 });
 
-test("whenReachable gives up in words when the database never comes", async () => {
+test("retryUntilReachable gives up in words when the database never comes", async () => {
 	const database = failing(Array(1_000).fill(away("ECONNREFUSED")));
-	const waiting = whenReachable(database.work, { log: () => {}, patienceMs: 20, pauseMs: 5 });
+	const waiting = retryUntilReachable(database.work, { log: () => {}, patienceMs: 20, pauseMs: 5 });
 	await expect(waiting).rejects.toThrow(DatabaseUnavailable);
 	await expect(waiting).rejects.toThrow(/^The database did not answer in \d+ s: ECONNREFUSED$/);
 });

@@ -8,9 +8,9 @@ import { IdempotencyField } from "#app/ui/form/idempotency-field.tsx";
 import { Check, Clock, X } from "#app/ui/icons.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { suggestSide } from "../applies/propose-side.ts";
-import type { TriageActs as ActsData } from "./acts.server.ts";
 import { getKey, type TriageKey } from "./shortcuts.ts";
 import type { TriagePerson } from "./triage.server.ts";
+import type { TriageActionList as ActsData } from "./triage-actions.server.ts";
 
 interface ActsProps {
 	person: TriagePerson;
@@ -21,7 +21,7 @@ interface ActsProps {
 }
 
 /** Moves as the board makes them: plain forms, which a script sends while the next person is shown. */
-export function Acts({ person: { uid, name, acts }, after, here, onSend }: ActsProps) {
+export function TriageActions({ person: { uid, name, acts }, after, here, onSend }: ActsProps) {
 	const { t } = useTranslation("triage");
 	if (!acts) return <p className="triage-acts text-muted">{t("mayNotMove")}</p>;
 	const path = `/recruiters/applies/${uid}/status`;

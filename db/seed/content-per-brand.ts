@@ -263,4 +263,7 @@ const getPages = (brands: readonly BrandKey[]): readonly SeedPage[] =>
 		),
 	);
 
-export const ownContent = [getPages(["talensesgroup", "talenses", "mappit"]), getPages(["land", "jovool"])] as const;
+export const perBrandContent = [
+	getPages(["talensesgroup", "talenses", "mappit"]),
+	getPages(["land", "jovool"]),
+] as const;
