@@ -1,4 +1,4 @@
-import { Outlet, useSubmit } from "react-router";
+import { Outlet, useLocation, useSubmit } from "react-router";
 import { can } from "#app/domain/access/permissions.ts";
 import { runningStatuses } from "#app/domain/jobs/job.ts";
 import { useTranslation } from "#app/i18n/use-translation.ts";
@@ -38,6 +38,8 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 	const { t: matching } = useTranslation("match");
 	const { t: boards } = useTranslation("job_boards");
 	const path = `/recruiters/jobs/${job.uid}`;
+	const shortlists = `${path}/shortlists`;
+	const { pathname } = useLocation();
 	return (
 		<>
 			<RecordHeader head={job.head} />
@@ -53,7 +55,9 @@ export default function Job({ loaderData: job }: Route.ComponentProps) {
 						: []),
 					...(job.matches ? [{ to: `${path}/matches`, label: matching("people.tab") }] : []),
 					...(job.affirmative ? [{ to: `${path}/affirmative`, label: own("affirmative.tab") }] : []),
-					...(job.seesShortlists ? [{ to: `${path}/shortlists`, label: t("job.tabs.shortlists") }] : []),
+					...(job.seesShortlists
+						? [{ to: shortlists, label: t("job.tabs.shortlists"), current: pathname.startsWith(shortlists) }]
+						: []),
 					...(job.edits
 						? [
 								{ to: `${path}/people`, label: own("tabs.people") },

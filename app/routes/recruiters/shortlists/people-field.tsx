@@ -1,5 +1,6 @@
 import { useTranslation } from "#app/i18n/use-translation.ts";
 import { Button } from "#app/ui/button.tsx";
+import { cx } from "#app/ui/cx.ts";
 import { type Field, inputClass } from "#app/ui/form/field.ts";
 import { CheckboxGroupField } from "#app/ui/form/index.ts";
 import type { PeopleToShow } from "./selectable-people.ts";
@@ -29,12 +30,12 @@ export function PeopleField({ field, offer, path, columns = 2 }: PeopleFieldProp
 						defaultValue={words}
 						maxLength={100}
 						autoComplete="off"
-						className={inputClass}
+						className={cx(inputClass, "font-normal")}
 					/>
 				</label>
 				<label className="grid min-w-0 flex-1 basis-40 gap-1 font-medium">
 					{t("people.stage")}
-					<select name="stage" defaultValue={stage ?? ""} className={inputClass}>
+					<select name="stage" defaultValue={stage ?? ""} className={cx(inputClass, "font-normal")}>
 						<option value="">{t("people.anyStage")}</option>
 						{stages.map(({ value, label }) => (
 							<option key={value} value={value}>
