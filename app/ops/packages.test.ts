@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { sourceFiles } from "./source-files.ts";
+
+/** The user's own terms: what the product is built on. */
+const packages = [
+	"react",
+	"react-dom",
+	"react-router",
+	"@react-router/node",
+	"@react-router/dev",
+	"remix-i18next",
+	"i18next",
+	"remix-auth",
+	"remix-auth-oauth2",
+	"@conform-to/react",
+	"@conform-to/zod",
+	"zod",
+	"@radix-ui/react-dialog",
+	"tailwindcss",
+	"kysely",
+	"pg",
+	"graphile-worker",
+	"ws",
+	"vitest",
+	"@playwright/test",
+];
+
+test("the product imports each package of its terms when its sources are read", () => {
+	const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
+	const sources = sourceFiles(process.cwd(), [".ts", ".tsx", ".css"])
+		.filter((file) => !file.endsWith("packages.test.ts"))
+		.map((file) => readFileSync(file, "utf8"))
+		.join("\n");
+	// The router's build tool takes its server's runtime from the package, without an import of ours.
+	const isTool = (name: string) => name === "@react-router/node";
+	const isImported = (name: string) =>
+		new RegExp(`(?:from|import|@import|@plugin|import\\()\\s*["']${name}(?:/[^"']*)?["']`).test(sources);
+	const isUsed = (name: string) => isTool(name) || isImported(name);
+	const isInstalled = (name: string) => name in dependencies || name in devDependencies;
+	expect(packages.filter((name) => !isInstalled(name) || !isUsed(name))).toEqual([]);
+});
