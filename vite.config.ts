@@ -46,13 +46,13 @@ const app = process.env.VITEST
 const chunks = [
 	{
 		name: "framework",
-		test: /node_modules[\\/](react|react-dom|react-router|scheduler|react-i18next)[\\/]/,
+		test: /node_modules[\\/](react|react-dom|react-router|scheduler|i18next|react-i18next)[\\/]/,
 		priority: 3,
 	},
 	// Not those that bring a library along: pages without a form need none of the form's. Nor those that few pages show.
 	{
 		name: "ui",
-		test: /[\\/]app[\\/](i18n[\\/]browser-i18n\.ts|domain[\\/]lists[\\/]column-settings\.ts|ui[\\/](?!dialog|highlight-matches|wizard|entity-form|.*-dialog|(?:image-card|stepper|bar-table|ordered-items|table|stat|skeleton|timeline)\.)[^\\/]+\.tsx?|error-page\.tsx|brands[\\/]analytics\.tsx|realtime[\\/]use-\w+\.ts|ui[\\/]list-view[\\/](?:use-get-form|filter-name)\.ts|ui[\\/]form[\\/]idempotency-field\.tsx|ui[\\/]record-panel[\\/]keep-page\.ts)$/,
+		test: /[\\/]app[\\/](domain[\\/]lists[\\/]column-settings\.ts|ui[\\/](?!dialog|highlight-matches|wizard|entity-form|.*-dialog|(?:image-card|stepper|bar-table|ordered-items|table|stat|skeleton|timeline)\.)[^\\/]+\.tsx?|error-page\.tsx|brands[\\/]analytics\.tsx|realtime[\\/]use-\w+\.ts|ui[\\/]list-view[\\/](?:use-get-form|filter-name)\.ts|ui[\\/]form[\\/]idempotency-field\.tsx|ui[\\/]record-panel[\\/]keep-page\.ts)$/,
 		priority: 2,
 	},
 	// What a list shows after a press comes in one file.
@@ -97,15 +97,7 @@ export default defineConfig({
 			"@dnd-kit/dom",
 		],
 	},
-	environments: {
-		client: {
-			build: {
-				rolldownOptions: {
-					output: { codeSplitting: { groups: chunks } },
-				},
-			},
-		},
-	},
+	environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } } } },
 	test: {
 		environment: "node",
 		globalSetup: "./db/testing/global-setup.ts",

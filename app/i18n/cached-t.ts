@@ -2,7 +2,9 @@ import type { i18n as I18n, Namespace, TFunction } from "i18next";
 
 type Namespaces = string | readonly string[] | undefined;
 
-const saved = new WeakMap<I18n, Map<string, TFunction>>();
+type Source = Pick<I18n, "getFixedT">;
+
+const saved = new WeakMap<Source, Map<string, TFunction>>();
 const maxTexts = 5_000;
 /** Texts of this many things and more are looked up each time: there is no end to them. */
 const mostCounted = 100;
@@ -20,7 +22,7 @@ const mark = "\u0001";
  * with variables as the parts between them: a list says the same words in each row, and looking them up anew each time was a tenth
  * of a page's rendering.
  */
-export function cachedT(i18n: I18n, namespaces?: Namespaces): TFunction {
+export function cachedT(i18n: Source, namespaces?: Namespaces): TFunction {
 	const ofInstance = saved.get(i18n) ?? new Map<string, TFunction>();
 	saved.set(i18n, ofInstance);
 	const name = typeof namespaces === "string" ? namespaces : (namespaces?.join() ?? "");

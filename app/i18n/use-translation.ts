@@ -4,7 +4,10 @@ import { type useTranslation as fullHook, I18nContext } from "react-i18next";
 import { cachedT } from "./cached-t.ts";
 
 /** Where components find their texts; while the server draws a page, the namespaces that it names are noted. */
-export const TextContext = I18nContext as Context<{ i18n: I18n; namespaces?: Set<string> }>;
+export const TextContext = I18nContext as unknown as Context<{
+	i18n: Pick<I18n, "getFixedT" | "exists" | "language">;
+	namespaces?: Set<string>;
+}>;
 
 /**
  * react-i18next's hook without what this product does not need: a language changes with a page load here, so nothing has to
