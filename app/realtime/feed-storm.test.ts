@@ -70,6 +70,8 @@ function openPage(person: Person): Promise<Page> {
 				},
 			},
 		);
+		// The cable's program comes by itself, and is this page's own only while no other page is opened.
+		await until(() => page.sockets.length > 0, 30_000);
 		return page;
 	});
 }
