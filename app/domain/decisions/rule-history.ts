@@ -15,6 +15,7 @@ export const ruleHistory = [
 	["affirmative", 1, "2026-11-28", "120e3076d956fec9", "5c31ef91d6bbf9e7"],
 	["search", 1, "2026-11-23", "6e40f13a875b571e", "fd4ed17a5d9d6087"],
 	["automations", 1, "2026-11-23", "ecdf73b98c4d90c5", "27bf9ca70d51b464"],
+	["search", 2, "2026-11-30", "f471b11871f1221a", "2342f58f18d6eb4b"],
 ] as const satisfies readonly (readonly [
 	rule: string,
 	version: number,

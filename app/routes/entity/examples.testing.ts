@@ -161,7 +161,7 @@ export async function exampleRecord(
 	}
 	const fields = formFields(entity);
 	const input = await exampleInput(trx, entity, all);
-	if (entity.effective) input.valid_from = input.valid_to = addDays("2020-01-01", ++count);
+	if (entity.effective) input.valid_from = input.valid_to = addDays("1970-01-01", ++count);
 	const posted = fields.filter(({ name }) => input[name] !== undefined && input[name] !== "");
 	const values = buildSchema(posted).parse(input);
 	const viewer = { id: recruiterId, isAdmin: true, rolePermissions: {} };

@@ -28,7 +28,7 @@ export function parseForm<S extends Schema>(formData: FormData, schema: S, t: Tr
 			error: (issue) => defaultMessage(issue, format),
 			formatError: (issues: FormIssue[]): string[] => [...new Set(issues.map((issue) => formatIssue(issue, format)))],
 		});
-		const places = placesIn(clean);
+		const places = placesIn(formData);
 		if (submission.status !== "success")
 			return { ok: false, result: inOrder(withoutSecrets(submission.reply()), places) };
 		const reply = (errors: FormErrors) => inOrder(withoutSecrets(submission.reply(spoken(errors, format))), places);

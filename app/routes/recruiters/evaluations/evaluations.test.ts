@@ -33,7 +33,7 @@ async function prepared({ db, trx, business: home }: Inside) {
 		const { version } = await look();
 		return browser.visit(evaluation, { ...at, form: { version, ...fields } });
 	};
-	const add = (fields: Record<string, string>) => send({ what: "add", points: "0", ...fields });
+	const add = ({ points = "0", ...fields }: Record<string, string>) => send({ what: "add", ...fields, points });
 	return { admin, browser, id, uid, at, look, send, add };
 }
 

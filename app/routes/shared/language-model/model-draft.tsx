@@ -41,7 +41,8 @@ export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftP
 		type: draft?.type ?? "",
 	});
 	const { live, start, stop } = useDraftStream(draft, `/recruiters/language_model/draft?${query}`);
-	if (!draft) return notice ? <Notice {...notice} /> : null;
+	const problem = live?.problem && <Notice tone="danger" text={live.problem} />;
+	if (!draft) return problem || (notice ? <Notice {...notice} /> : null);
 	const { purpose, open, facts } = live?.draft ?? draft;
 	const pressed = String((sending ?? navigation.formData)?.get("model_draft") ?? "");
 	const isSending = pressed.startsWith("ask") && pressed.startsWith("ask:") === (purpose === "translation");
@@ -51,7 +52,7 @@ export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftP
 	const asks = isTranslation
 		? (["en", "pt"] as const).map((locale) => ({ value: `ask:${locale}`, label: t(`draft.translate.${locale}`) }))
 		: [{ value: "ask", label: t(open ? "draft.again" : "draft.ask") }];
-	const isPartial = live !== null && !live.draft;
+	const isPartial = live !== null && !live.draft && (live.isWriting || live.sentences.length > 0 || live.tail !== "");
 	return (
 		<Card as="section" aria-labelledby={titleId} aria-busy={isAsking || undefined}>
 			{/* Enter presses the first submit button of a form: it sends the form, not for a draft. */}
@@ -63,7 +64,7 @@ export function ModelDraft({ draft, notice, formId, sending, pick }: ModelDraftP
 			/>
 			<div className="grid gap-4">
 				{!live && notice && <Notice {...notice} />}
-				{live?.problem && <Notice tone="danger" text={live.problem} />}
+				{problem}
 				{isPartial && <Partial live={live} />}
 				{open && !isPartial && <Written open={open} purpose={purpose} pick={pick && { ...pick, formId }} />}
 				{!open && !live?.isWriting && facts.length > 0 && (

@@ -20,7 +20,7 @@ export interface LiveDraft {
 
 /**
  * Lets a model write before one's eyes. Without JavaScript, the same button sends the form. `given` is what the page holds: a newer
- * one replaces what was written here.
+ * one replaces what was written here, but for why nothing was.
  */
 export function useDraftStream(given: ModelDraftView | null | undefined, address: string) {
 	const { t } = useTranslation("language_model");
@@ -28,7 +28,8 @@ export function useDraftStream(given: ModelDraftView | null | undefined, address
 	const running = useRef<AbortController | null>(null);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a page that was read again knows better
 	useEffect(() => {
-		if (!running.current) setLive(null);
+		if (!running.current)
+			setLive((before) => (before?.problem ? { ...before, sentences: [], tail: "", draft: null } : null));
 	}, [given]);
 	useEffect(() => () => running.current?.abort(), []);
 
