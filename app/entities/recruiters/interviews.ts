@@ -60,6 +60,7 @@ export const interviews = entity("interviews", {
 		criteria: candidateFactCriteria,
 		columns: ["starts_at", "kind", "interview_status", "mode", "result", "interviewers"],
 		sort: ["starts_at", "result", "created_at"],
+		order: ["-starts_at"],
 		filters: [
 			"starts_at",
 			"kind",
