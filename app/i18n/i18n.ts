@@ -62,7 +62,6 @@ export const resources = {
 	},
 };
 
-/** @internal Its test makes an instance of its own. */
 export const i18nextOptions = {
 	supportedLngs: [...languages],
 	fallbackLng: "pt",
