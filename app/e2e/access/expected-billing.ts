@@ -10,7 +10,7 @@ export const billingPolicies: Record<string, Rule> = {
 	"routes/recruiters/offers/letter.ts": recruiters("read offers", 200, noWrite, record),
 	"routes/recruiters/offers/version.ts": postRule("create offers", ">/recruiters/offers/*", record),
 	"routes/recruiters/employees/employee.tsx": recruiters("read employees", 200, ">/recruiters/employees/*", record),
-	"routes/recruiters/admissions/list.tsx": recruiters("read placements", 200, ">/recruiters/admissions"),
+	"routes/recruiters/admissions/list.tsx": recruiters("read placements", 200, 422),
 	// Nothing waits for the example.
 	"routes/recruiters/admissions/queue.ts": recruiters("update placements", ">/recruiters/admissions", noWrite),
 	"routes/recruiters/admissions/admission.tsx": recruiters("read placements", 200, ">/recruiters/placements/*", record),

@@ -62,7 +62,10 @@ function Conversation({ conversation, thread, isOpen }: { conversation: Conversa
 							<Time {...message.when} />
 							<StatusBadge tone={message.state.tone} label={message.state.label} />
 							{message.opened && <span className="text-muted">{t("person.opened")}</span>}
-							<AppLink to={`/recruiters/emails/${message.uid}`} className="link ms-auto">
+							<AppLink
+								to={`/recruiters/emails/${message.uid}`}
+								className="link ms-auto inline-flex min-h-6 items-center"
+							>
 								{t("person.whole")}
 								<span className="sr-only">
 									: {message.user}, {message.when.title}
